@@ -1,0 +1,91 @@
+# Sets up .venv by itself. Overridable: PYTHON, BUONGOVERNO_PURE=1 (do not compile), JOBS.
+PYTHON ?= python3
+JOBS ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+# Before the installed package on the path, and never compiled.
+INTERPRETED := PYTHONPATH='$(CURDIR)/src'
+unexport PYTHONPATH
+SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*'))
+BUILD_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
+# `make lock UPGRADE=--upgrade` takes newer versions, `make lock` keeps those that still fit.
+LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --custom-compile-command "make lock" -q $(UPGRADE)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+# Two pips must not write to one venv at a time, and the tests bring their own parallelism.
+.NOTPARALLEL:
+.PHONY: help play test check format bench soak lock clean FORCE
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
+
+play: $(VENV)/package ## play Siena in the terminal
+	@cat $(VENV)/fallback.txt
+	@$(BIN)/buongoverno play siena
+
+test: check $(VENV)/package ## checks, then all tests compiled, then those for both builds interpreted
+	@cat $(VENV)/fallback.txt
+	$(BIN)/pytest -n $(JOBS)
+	$(INTERPRETED) $(BIN)/pytest -n $(JOBS) -m both_builds
+
+check: $(VENV)/dev ## ruff, mypy --strict, import contracts
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
+	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games
+
+format: $(VENV)/dev ## put sources into the common format
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
+	$(BIN)/python bench/bench.py
+
+soak: $(VENV)/package ## a million random decisions and more, every invariant watched
+	@cat $(VENV)/fallback.txt
+	$(BIN)/python -m buongoverno.lab.soak
+
+lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
+	cd requirements && ../$(LOCK) play.in -o play.txt
+	cd requirements && ../$(LOCK) dev.in -o dev.txt
+	cd requirements && ../$(LOCK) bench.in -o bench.txt
+
+clean: ## remove everything that make made
+	rm -rf build $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Empty files in the venv remember what it holds.
+$(VENV)/play: requirements/play.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed; name it with: make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV) \
+		|| { echo "No virtual environment could be made (Debian: apt install python3-venv)" >&2; exit 1; }
+	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt $(VENV)/play
+	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(VENV)/bench: requirements/bench.txt $(VENV)/play
+	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(VENV)/package: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play
+	@echo "building the package (takes a minute or two with a C compiler)"
+	$(PIP) install --no-deps --no-build-isolation --no-index --force-reinstall .
+	@cat build/fallback.txt > $(VENV)/fallback.txt 2>/dev/null || true
+	@touch $@
+
+# Changes only when a source comes or goes or the way of building does: dates alone do not show that.
+$(VENV)/build-of: FORCE | $(VENV)/play
+	@echo '$(BUILD_OF)' | cmp -s - $@ || { rm -rf build; echo '$(BUILD_OF)' > $@; }
+
+.venv-lock/bin/uv:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python -m pip --disable-pip-version-check -q install uv==0.13.7

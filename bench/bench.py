@@ -1,0 +1,201 @@
+"""Measures Siena in both builds beside its peers, on one core, and writes docs/bench.md.
+
+Every measurement is a process of its own. Rounds go through all of them in turn, so that a slow
+minute of the machine touches all alike, and the median of the rounds counts. Exits 1 when a target
+is missed.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+import peers
+
+ROOT = Path(__file__).resolve().parent.parent
+TABLE = ROOT / "docs/bench.md"
+ROUNDS = 3
+SECONDS = 3.0
+
+COMPILED = "Siena, compiled"
+INTERPRETED = "Siena, interpreted"
+PEER_TITLES = {
+    "catanatron": "catanatron",
+    "gin_rummy": "OpenSpiel gin_rummy",
+    "backgammon": "OpenSpiel backgammon",
+    "hearts": "OpenSpiel hearts",
+}
+
+Figures = dict[str, float]
+
+
+def run(script: str, *arguments: str, pythonpath: str | None = None) -> Figures:
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    if pythonpath is not None:
+        environment["PYTHONPATH"] = pythonpath
+    command = [sys.executable, str(ROOT / "bench" / script), *arguments, str(SECONDS)]
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+    figures: Figures = json.loads(done.stdout)
+    return figures
+
+
+def compiled() -> Figures:
+    figures = run("ours.py")
+    if not figures["compiled"]:
+        sys.exit("bench: the installed package is not compiled, there is nothing to compare")
+    return figures
+
+
+def interpreted() -> Figures:
+    figures = run("ours.py", pythonpath=str(ROOT / "src"))
+    if figures["compiled"]:
+        sys.exit("bench: src holds compiled modules; remove them")
+    return figures
+
+
+def peer(name: str) -> Callable[[], Figures]:
+    return lambda: run("peers.py", name)
+
+
+def measure_all() -> dict[str, Figures]:
+    """The median of all rounds for each subject and figure."""
+    subjects = {COMPILED: compiled, INTERPRETED: interpreted}
+    subjects |= {PEER_TITLES[name]: peer(name) for name in peers.NAMES}
+    rounds: dict[str, list[Figures]] = {title: [] for title in subjects}
+    for number in range(ROUNDS):
+        for title, measure in subjects.items():
+            figures = measure()
+            rounds[title].append(figures)
+            speed = figures["decisions_per_second"]
+            print(f"round {number + 1}/{ROUNDS}  {title:22} {speed:12,.0f} decisions/s", flush=True)
+    return {
+        title: {key: median(figures[key] for figures in measured) for key in measured[0]}
+        for title, measured in rounds.items()
+    }
+
+
+def targets(results: dict[str, Figures]) -> list[tuple[str, str, bool]]:
+    """What is asked, what was measured, whether that is enough."""
+    fast, slow = results[COMPILED], results[INTERPRETED]
+    speed, slow_speed = fast["decisions_per_second"], slow["decisions_per_second"]
+    peer_speed = results["catanatron"]["decisions_per_second"]
+    clone = fast["clone_us"]
+    return [
+        ("compiled: at least 1,000,000 decisions/s", f"{speed:,.0f}", speed >= 1_000_000),
+        ("compiled: at least 40 × catanatron", times(speed / peer_speed), speed >= 40 * peer_speed),
+        ("compiled: clone at most 3 µs", f"{clone:.2f} µs", clone <= 3),
+        ("interpreted: at least 100,000 decisions/s", f"{slow_speed:,.0f}", slow_speed >= 100_000),
+        (
+            "interpreted: at least 5 × catanatron",
+            times(slow_speed / peer_speed),
+            slow_speed >= 5 * peer_speed,
+        ),
+    ]
+
+
+def times(ratio: float) -> str:
+    return f"{ratio:.1f} ×" if ratio < 100 else f"{ratio:,.0f} ×"
+
+
+def microseconds(figures: Figures, key: str) -> str:
+    return f"{figures[key]:.2f}" if key in figures else "–"
+
+
+def table(header: str, rows: list[list[str]]) -> list[str]:
+    columns = header.count("|") + 1
+    rule = "|---" + "|--:" * (columns - 1) + "|"
+    return [f"| {header} |", rule, *(f"| {' | '.join(row)} |" for row in rows), ""]
+
+
+def speed_table(results: dict[str, Figures]) -> list[str]:
+    def row(title: str, figures: Figures) -> list[str]:
+        speed = figures["decisions_per_second"]
+        return [
+            title,
+            f"{speed:,.0f}",
+            f"{figures['games_per_second']:,.0f}",
+            times(results[COMPILED]["decisions_per_second"] / speed),
+            times(results[INTERPRETED]["decisions_per_second"] / speed),
+        ]
+
+    header = "random play | decisions/s | games/s | Siena compiled is | Siena interpreted is"
+    return table(header, [row(title, figures) for title, figures in results.items()])
+
+
+def cost_table(results: dict[str, Figures]) -> list[str]:
+    keys = ("clone_us", "imagine_us", "view_us")
+    rows = [
+        [title, *(microseconds(figures, key) for key in keys)] for title, figures in results.items()
+    ]
+    return table("µs in the middle of a game | clone | imagine | view", rows)
+
+
+def target_table(results: dict[str, Figures]) -> list[str]:
+    rows = [
+        [wanted, found, "met" if enough else "**missed**"]
+        for wanted, found, enough in targets(results)
+    ]
+    return table("target | measured | result", rows)
+
+
+def processor() -> str:
+    cpuinfo = Path("/proc/cpuinfo")
+    lines = cpuinfo.read_text().splitlines() if cpuinfo.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return models[0] if models else platform.processor() or platform.machine()
+
+
+def commit() -> str:
+    def git(*arguments: str) -> str:
+        command = ["git", *arguments]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        return done.stdout.strip()
+
+    # The table itself changes with every run and says nothing about the code.
+    changed = git("status", "--porcelain", "--", ".", ":!docs")
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + (" with changes" if changed else "")
+
+
+METHOD = """\
+Four players, ruleset `rulebook`, uniformly random legal decisions, forced ones counted too, for all
+alike. Siena is played in the library's own loop (`play_out_many`), the peers from Python, as their
+users drive them. Chance is drawn and not counted. Costs of clone, imagine and view are those of a
+call from interpreted Python."""
+
+
+def report(results: dict[str, Figures]) -> str:
+    setting = f"commit {commit()}, Python {platform.python_version()}, one core of {processor()}"
+    lines = [
+        "# Speed",
+        "",
+        f"`make bench` at {setting}; median of {ROUNDS} interleaved rounds.",
+        "",
+        *speed_table(results),
+        *cost_table(results),
+        *target_table(results),
+        METHOD,
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def stay_on_one_core() -> None:
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def main() -> int:
+    stay_on_one_core()
+    results = measure_all()
+    text = report(results)
+    TABLE.parent.mkdir(exist_ok=True)
+    TABLE.write_text(text, encoding="utf-8")
+    print(f"\n{text}\nwritten to {TABLE.relative_to(ROOT)}")
+    return 0 if all(enough for _, _, enough in targets(results)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""Builds kernel and games with mypyc where that is possible, as plain Python where it is not.
+
+BUONGOVERNO_PURE=1      do not compile
+BUONGOVERNO_COMPILED=1  fail rather than fall back to plain Python
+"""
+
+import contextlib
+import io
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+BUILD = Path("build")
+# pip swallows what a build prints, so the reason is also left here for make to show.
+FALLBACK = BUILD / "fallback.txt"
+PACKAGE = Path("src/buongoverno")
+INTERPRETED = {PACKAGE / "kernel/conformance.py"}
+
+
+def fall_back(reason: str) -> None:
+    if os.environ.get("BUONGOVERNO_COMPILED") == "1":
+        sys.exit(f"buongoverno: cannot be compiled: {reason}")
+    line = f"buongoverno: not compiled, runs interpreted and slower: {reason}"
+    print(line)
+    FALLBACK.write_text(line + "\n")
+
+
+def compiled_modules() -> list[str]:
+    found = {path for part in ("kernel", "games") for path in (PACKAGE / part).rglob("*.py")}
+    return [str(path) for path in sorted(found - INTERPRETED)]
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("BUONGOVERNO_PURE") == "1":
+        fall_back("BUONGOVERNO_PURE=1 asks for it")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        fall_back("mypy is not installed")
+        return []
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+            found: list[Extension] = mypycify(
+                compiled_modules(), opt_level="3", debug_level="0", group_name="buongoverno"
+            )
+    except (SystemExit, Exception) as problem:  # mypycify exits on an error in the sources
+        errors = [line for line in said.getvalue().splitlines() if ": error: " in line]
+        fall_back(errors[0] if errors else f"mypyc failed ({problem!r})")
+        return []
+    return found
+
+
+class BuildOrFallBack(build_ext):
+    """All modules or none: one shared library carries them, half of a set would not import.
+
+    This is why `Extension.optional`, which forgives each extension by itself, is not used.
+    """
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (CCompilerError, BaseError, OSError):
+            fall_back("no working C compiler with Python headers (`pip install -v .` shows more)")
+            self.extensions = []
+        # The build folder is kept to spare time; nothing of an earlier build may slip in.
+        current = {Path(output).resolve() for output in self.get_outputs()}
+        for library in Path(self.build_lib).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+            if library.resolve() not in current:
+                library.unlink()
+
+
+def prepare_build_folder() -> None:
+    BUILD.mkdir(exist_ok=True)
+    FALLBACK.unlink(missing_ok=True)
+    for library in BUILD.glob("lib*"):
+        for stale in library.rglob("*"):
+            if stale.is_file() and not stale.name.endswith(sysconfig.get_config_var("EXT_SUFFIX")):
+                stale.unlink()
+    for staging in BUILD.glob("bdist*"):
+        shutil.rmtree(staging)
+
+
+# pip asks for the metadata first, in a run of its own; that one need not translate to C.
+metadata_only = bool({"dist_info", "egg_info"} & set(sys.argv))
+prepare_build_folder()
+setup(
+    ext_modules=[] if metadata_only else extensions(),
+    cmdclass={"build_ext": BuildOrFallBack},
+    options={"egg_info": {"egg_base": str(BUILD)}},  # src stays free of build products
+)

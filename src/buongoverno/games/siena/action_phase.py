@@ -1,0 +1,237 @@
+"""S7 Action phase: who goes first, turns, and what may be done in one."""
+
+from typing import Final
+
+from buongoverno.games.siena import inn_cards, rising
+from buongoverno.games.siena.cards import (
+    BANCHI_DI_SOTTO,
+    CALANDRINO,
+    COURTESAN,
+    FRIENDS,
+    GOODS_CARDS,
+    GUARDS,
+    INN,
+    MASON,
+    MULE,
+    PIAZZA_SALIMBENI,
+    VIA_DEI_SERVI,
+    VIA_FRANCIGENA,
+)
+from buongoverno.games.siena.city import (
+    artists,
+    business,
+    calandrino,
+    courtesans,
+    duomo,
+    torre_del_mangia,
+)
+from buongoverno.games.siena.city.movement import begin_own_move, pay_income
+from buongoverno.games.siena.codes import (
+    ASK_FIRST,
+    ASK_TURN,
+    BANKER,
+    BANKERS_STEP,
+    BUILD,
+    BUILD_WITH_MASON,
+    CALL_ARTIST,
+    DISCARD,
+    DONATE,
+    END_TURN,
+    FIRST,
+    GAME_ENDS,
+    GREEN,
+    PLAY,
+    RISE,
+    ROUND_BEGINS,
+    THREE_INNS,
+    TURN_BEGINS,
+    TURN_ENDS,
+)
+from buongoverno.games.siena.countryside import goods
+from buongoverno.games.siena.position import Player, Position, Turn
+
+LAST_ROUND: Final = 20
+LAST_ROUND_OF_A_LONG_GAME: Final = 60
+
+
+# -- the order of turns (S7.1) ---------------------------------------------------------------------
+
+
+def begin(position: Position) -> None:
+    """S7.1: the player on +0 names who goes first."""
+    position.ask(ASK_FIRST, position.initiative[0])
+
+
+def first_codes(position: Position) -> list[int]:
+    """Anybody at the table."""
+    return list(range(FIRST, FIRST + position.seats))
+
+
+def answer_first(position: Position, code: int) -> None:
+    """S7.1: the others follow up the initiative track, wrapping round."""
+    seat = code - FIRST
+    position.tell("goes_first", "S7.1", seat)
+    row = position.players[seat].row
+    position.to_play = list(position.initiative[row:] + position.initiative[:row])
+    if not position.rules.hall9000:
+        position.go(TURN_BEGINS)
+        return
+    # [H] all bankers have their income and step before the first turn (S11.1, S11.2)
+    bankers = [seat for seat in position.initiative if position.players[seat].status == BANKER]
+    for seat in bankers:
+        pay_income(position, position.players[seat])
+    position.queue = bankers
+    position.go(BANKERS_STEP)
+
+
+def begin_turn(position: Position) -> None:
+    """The next turn: a banker moves first (S7.8, S11.2)."""
+    if not position.to_play:
+        _end_round(position)
+        return
+    seat = position.to_play.pop(0)
+    position.turn = Turn(seat)
+    player = position.players[seat]
+    position.tell("turn", "S7.1", seat)
+    if player.status == BANKER:
+        begin_own_move(position, player)
+    else:
+        position.ask(ASK_TURN, seat)
+
+
+def _end_round(position: Position) -> None:
+    """S18.2, S18.3: the next round, or the end."""
+    last = LAST_ROUND_OF_A_LONG_GAME if position.rules.long_game else LAST_ROUND
+    if position.round < last:
+        position.go(ROUND_BEGINS)
+        return
+    position.end = "long_game_limit" if position.rules.long_game else "last_round"
+    position.end_rule = "S18.3" if position.rules.long_game else "S18.2"
+    position.go(GAME_ENDS)
+
+
+# -- the turn (S7.2, S7.6, S7.8) -------------------------------------------------------------------
+
+
+def turn_codes(position: Position) -> list[int]:
+    """Everything the player may do at this moment of the turn."""
+    player = position.players[position.decider]
+    found = [END_TURN]
+    if not rising.refused(player):
+        found.append(RISE)
+    if player.status == BANKER:
+        _banker_codes(position, player, found)
+    hand = player.hand
+    if not inn_cards.three_refused(position, player):
+        found.append(THREE_INNS)
+    last = -1
+    for card in hand:
+        if card != last:
+            last = card
+            if not play_refused(position, player, card):
+                found.append(PLAY + card)
+    last = -1
+    for card in hand:
+        if card != last:
+            last = card
+            found.append(DISCARD + card)
+    return found
+
+
+def _banker_codes(position: Position, player: Player, found: list[int]) -> None:
+    if not duomo.refused(position, player):
+        found.append(DONATE)
+    if not artists.refused(position, player):
+        found.append(CALL_ARTIST)
+    if not torre_del_mangia.refused(position, player, False):
+        found.append(BUILD)
+    if not torre_del_mangia.refused(position, player, True):
+        found.append(BUILD_WITH_MASON)
+
+
+def play_refused(position: Position, player: Player, card: int) -> str:
+    """The rule that forbids playing the bottom half of a card at this moment (S2.1, S7.6)."""
+    if card >= GOODS_CARDS:
+        return goods.lay_refused(position, player, card)
+    if card == CALANDRINO:
+        return ""
+    if card == COURTESAN:
+        return courtesans.refused(position)
+    if card == INN:
+        return inn_cards.single_refused(position, player)
+    if card == BANCHI_DI_SOTTO or card == VIA_DEI_SERVI or card == PIAZZA_SALIMBENI:
+        return business.refused(position, player, card)
+    return _OUTSIDE_THE_TURN[card]
+
+
+# Cards that are played with something else or when something happens (S7.6, S7.7).
+_OUTSIDE_THE_TURN: Final = {
+    VIA_FRANCIGENA: "S9.1",
+    MULE: "S8.6",
+    FRIENDS: "S14.4",
+    GUARDS: "S14.6",
+    MASON: "S17.1",
+}
+
+
+def turn_refused(position: Position, code: int) -> str:
+    """The rule that forbids a decision in a turn."""
+    player = position.players[position.decider]
+    if code == RISE:
+        return rising.refused(player)
+    if code == DONATE:
+        return duomo.refused(position, player)
+    if code == CALL_ARTIST:
+        return artists.refused(position, player)
+    if code == BUILD or code == BUILD_WITH_MASON:
+        return torre_del_mangia.refused(position, player, code == BUILD_WITH_MASON)
+    if code == THREE_INNS:
+        return inn_cards.three_refused(position, player)
+    if PLAY <= code < GREEN and code - PLAY in player.hand:
+        return play_refused(position, player, code - PLAY)
+    return "S7.8"
+
+
+def answer_turn(position: Position, code: int) -> None:
+    """Do one thing of the turn (S7.8)."""
+    player = position.players[position.decider]
+    if code == END_TURN:
+        position.tell("ends_turn", "S7.5", player.seat)
+        position.go(TURN_ENDS)
+    elif code >= DISCARD:
+        discard(position, player, code - DISCARD)
+    elif code >= PLAY:
+        _play(position, player, code - PLAY)
+    elif code == RISE:
+        rising.rise(position, player)
+    elif code == DONATE:
+        duomo.donate(position, player)
+    elif code == CALL_ARTIST:
+        artists.call(position, player)
+    elif code == THREE_INNS:
+        inn_cards.play_three(position, player)
+    else:
+        torre_del_mangia.build(position, player, code == BUILD_WITH_MASON)
+
+
+def discard(position: Position, player: Player, card: int) -> None:
+    """S7.2: a discarded card, star or not, goes to the discard pile."""
+    player.hand.remove(card)
+    position.discards.append(card)
+    if position.logging:
+        position.tell("discards", "S7.2", player.seat, card)
+    position.ask(ASK_TURN, player.seat)
+
+
+def _play(position: Position, player: Player, card: int) -> None:
+    """Play the bottom half of a card."""
+    if card >= GOODS_CARDS:
+        goods.lay(position, player, card)
+    elif card == COURTESAN:
+        courtesans.place(position, player)
+    elif card == CALANDRINO:
+        calandrino.play(position, player)
+    elif card == INN:
+        inn_cards.play_single(position, player)
+    else:
+        business.trade(position, player, card)

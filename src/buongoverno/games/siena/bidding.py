@@ -1,0 +1,98 @@
+"""One auction, whatever is sold: S4.3 for star cards, S16.4 for artists."""
+
+from typing import Final
+
+from buongoverno.games.siena.codes import (
+    ASK_BID,
+    AUCTION_ENDS,
+    BID,
+    BIDDING,
+    HIGHEST_BID,
+    PASS,
+)
+from buongoverno.games.siena.position import Player, Position
+
+OPENING: Final = 0
+STAR: Final = 1
+ARTIST_AUCTION: Final = 2
+
+SMALLEST_ARTIST_RAISE: Final = (5, 3, 1)  # peasant, merchant, banker (S16.4)
+
+
+def open_bidding(
+    position: Position, kind: int, card: int, inside: int, bid: int = 0, leader: int = -1
+) -> None:
+    """Start an auction among the seats of the mask `inside`, from the poorest up."""
+    auction = position.auction
+    auction.kind = kind
+    auction.card = card
+    auction.bid = bid
+    auction.leader = leader
+    auction.inside = inside
+    auction.row = 0
+    position.go(BIDDING)
+
+
+def lowest_bid(position: Position, player: Player) -> int:
+    """What a player must bid at least (S4.3, S16.4)."""
+    auction = position.auction
+    if auction.kind == ARTIST_AUCTION:
+        return auction.bid + SMALLEST_ARTIST_RAISE[player.status]
+    return auction.bid + 1
+
+
+def continue_bidding(position: Position) -> None:
+    """Find the next bidder up the track, cyclically; who cannot bid any more has passed (S4.3)."""
+    auction = position.auction
+    initiative = position.initiative
+    row = auction.row
+    for _ in range(position.seats):
+        seat = initiative[row]
+        row = row + 1 if row + 1 < position.seats else 0
+        if seat == auction.leader or not auction.inside >> seat & 1:
+            continue
+        player = position.players[seat]
+        lowest = lowest_bid(position, player)
+        if lowest <= player.florins and lowest <= HIGHEST_BID:
+            auction.row = row
+            position.ask(ASK_BID, seat)
+            return
+        auction.inside -= 1 << seat
+        if position.logging:
+            position.tell("cannot_bid", _rule(position), seat)
+    position.go(AUCTION_ENDS)
+
+
+def codes(position: Position) -> list[int]:
+    """Pass, or any bid from the lowest up to the bidder's florins."""
+    player = position.players[position.decider]
+    lowest = lowest_bid(position, player)
+    highest = player.florins if player.florins < HIGHEST_BID else HIGHEST_BID
+    found = [PASS]
+    found.extend(range(BID + lowest, BID + highest + 1))
+    return found
+
+
+def answer(position: Position, code: int) -> None:
+    """A bid or a final pass (S4.3)."""
+    auction = position.auction
+    seat = position.decider
+    if code == PASS:
+        auction.inside -= 1 << seat
+        if position.logging:
+            position.tell("passes_bid", _rule(position), seat)
+    else:
+        auction.bid = code - BID
+        auction.leader = seat
+        if position.logging:
+            position.tell("bids", _rule(position), seat, amount=auction.bid)
+    position.go(BIDDING)
+
+
+def _rule(position: Position) -> str:
+    return "S16.4" if position.auction.kind == ARTIST_AUCTION else "S4.3"
+
+
+def refused(position: Position, code: int) -> str:
+    """The rule that forbids a decision in an auction."""
+    return _rule(position)

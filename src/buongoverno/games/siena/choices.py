@@ -1,0 +1,204 @@
+"""Legal codes with structure: what an interface needs to draw them without knowing a rule."""
+
+from buongoverno.games.siena import bidding, card_phase, fato
+from buongoverno.games.siena.cards import BANCHI_DI_SOTTO, VIA_DEI_SERVI
+from buongoverno.games.siena.city import artists, duomo, movement, torre_del_mangia
+from buongoverno.games.siena.city.business import GOOD_BUSINESS, SALIMBENI_PER_CARD
+from buongoverno.games.siena.city.courtesans import CALL, PER_CUBE
+from buongoverno.games.siena.city.palazzo_tolomei import WEDDING_GIFT
+from buongoverno.games.siena.codes import (
+    ASK_CARRY,
+    ASK_TURN,
+    BID,
+    BUILD,
+    BUILD_WITH_MASON,
+    CALL_ARTIST,
+    CARRY,
+    DISCARD,
+    DONATE,
+    DRAW,
+    ENTER_INN,
+    FIRST,
+    GIVE,
+    GREEN,
+    KEEP,
+    LOOK,
+    PALAZZO_TOLOMEI,
+    PAY,
+    PLAY,
+    PROPOSE,
+    SECTOR,
+    SELL,
+    SENESI_ONE,
+    SENESI_TWO,
+    TAKE,
+    THE_INN,
+    THREE_INNS,
+    TORRE_DEL_MANGIA,
+    WALK,
+)
+from buongoverno.games.siena.countryside.via_francigena import load_value
+from buongoverno.games.siena.inn_cards import WINNINGS
+from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.senesi import PRICE_OF_ONE, PRICE_OF_TWO
+
+
+class Sketch:
+    """What a code touches: its card, place and number, what it costs and brings, how likely."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.card = -1
+        self.place = -1
+        self.amount = 0
+        self.price = 0
+        self.gain = 0
+        self.chance = 1.0
+
+
+def sketch(position: Position, code: int) -> Sketch:
+    """Describe a legal code."""
+    player = position.players[position.decider]
+    if code >= BID + 1:
+        return _bid(position, player, code - BID)
+    if code >= TAKE:
+        return _card(position, player, code)
+    if code >= PROPOSE:
+        found = Sketch("propose")
+        found.card = code - PROPOSE
+        return found
+    if code > DRAW:
+        return _walk(position, player, code) if code > WALK else _draw(position, code - DRAW)
+    if code >= KEEP:
+        return _numbered(position, code)
+    return _plain(position, player, code)
+
+
+def _bid(position: Position, player: Player, florins: int) -> Sketch:
+    found = Sketch("bid")
+    found.amount = florins
+    found.price = florins
+    if position.auction.kind != bidding.ARTIST_AUCTION:
+        found.card = position.auction.card
+    return found
+
+
+def _card(position: Position, player: Player, code: int) -> Sketch:
+    if code >= DISCARD:
+        found = Sketch("discard")
+        found.card = code - DISCARD
+    elif code >= GREEN:
+        found = Sketch("green")
+        found.card = code - GREEN
+        found.amount = position.rules.cards.green[found.card]
+    elif code >= PLAY:
+        found = Sketch("play")
+        found.card = code - PLAY
+        trade = found.card == BANCHI_DI_SOTTO or found.card == VIA_DEI_SERVI
+        if position.question == ASK_TURN and trade:
+            found.gain = GOOD_BUSINESS
+    else:
+        found = Sketch("take")
+        found.card = code - TAKE
+        found.price = card_phase.price(position, player, found.card)
+    return found
+
+
+def _walk(position: Position, player: Player, code: int) -> Sketch:
+    """Where the walk leads, and the wedding gifts on the way (S11.4)."""
+    found = Sketch("walk")
+    found.amount = code - WALK
+    place = player.place
+    at_wedding = player.at_wedding
+    for _ in range(found.amount):
+        if place == PALAZZO_TOLOMEI and at_wedding:
+            found.price += WEDDING_GIFT
+        place = movement.next_place(place)
+        at_wedding = place == PALAZZO_TOLOMEI
+    found.place = place
+    return found
+
+
+def _draw(position: Position, cards: int) -> Sketch:
+    """S9.2, S11.8: what that many Fato cards bring, and how often."""
+    found = Sketch("draw")
+    found.amount = cards
+    per_card = SALIMBENI_PER_CARD
+    if position.question == ASK_CARRY:
+        per_card = load_value(position)
+    found.gain = per_card * cards
+    found.chance = (fato.FATO_CARDS - cards) / fato.FATO_CARDS
+    return found
+
+
+def _numbered(position: Position, code: int) -> Sketch:
+    if code >= SELL:
+        found = Sketch("sell")
+        found.place = SECTOR + code - SELL
+        found.gain = position.rules.cards.price[code - SELL]
+    elif code >= CARRY:
+        found = Sketch("carry")
+        found.place = SECTOR + code - CARRY
+    elif code >= FIRST:
+        found = Sketch("first")
+        found.amount = code - FIRST
+    else:
+        found = Sketch("keep")
+        found.amount = position.looked_at[code - KEEP]
+    return found
+
+
+def _plain(position: Position, player: Player, code: int) -> Sketch:
+    found = Sketch(KINDS_OF_CHOICE[code])
+    if code == DONATE:
+        found.price = duomo.donation(position, player)
+    elif code == CALL_ARTIST:
+        found.price = artists.OPENING_BID
+    elif code == BUILD or code == BUILD_WITH_MASON:
+        found.price = torre_del_mangia.price(position, code == BUILD_WITH_MASON)
+        found.place = TORRE_DEL_MANGIA
+        found.amount = len(position.tower) + 1
+    elif code == ENTER_INN:
+        found.place = THE_INN
+    elif code == PAY:
+        cubes = 1 if position.walk.part == CALL else position.courtesans
+        found.amount = cubes
+        found.price = min(PER_CUBE * cubes, player.florins)
+    elif code == GIVE:
+        found.price = position.walk.alms
+    elif code == LOOK:
+        found.price = artists.PRICE_OF_A_LOOK
+    elif code == THREE_INNS:
+        found.gain = WINNINGS
+    elif code == SENESI_ONE:
+        found.price = PRICE_OF_ONE
+    elif code == SENESI_TWO:
+        found.price = PRICE_OF_TWO
+    return found
+
+
+# The kinds of the codes below KEEP, in their order.
+KINDS_OF_CHOICE = (
+    "pass",
+    "end_turn",
+    "rise",
+    "donate",
+    "call_artist",
+    "build",
+    "build_with_mason",
+    "settle",
+    "done",
+    "go",
+    "stay",
+    "enter_inn",
+    "step",
+    "pay",
+    "give",
+    "refuse",
+    "look",
+    "three_inns",
+    "one_senesi",
+    "two_senesi",
+    "to_florence",
+    "to_arezzo",
+)

@@ -1,0 +1,246 @@
+"""S14.5 to S14.8 Calandrino: the beggar walks counter-clockwise and asks bankers for alms."""
+
+from typing import Final
+
+from buongoverno.games.siena.cards import CALANDRINO, GUARDS, INN
+from buongoverno.games.siena.codes import (
+    ASK_ALMS,
+    ASK_BEGGAR_CARDS,
+    ASK_BEGGAR_STEP,
+    ASK_TURN,
+    BEGGAR_WALKS,
+    DUOMO,
+    ENTER_INN,
+    GIVE,
+    GO,
+    GREEN,
+    LAP,
+    MOVE_ENDS,
+    PLAY,
+    REFUSE,
+    STAY,
+    STEP,
+    THE_INN,
+    VIA_DELLA_CERCHIA,
+)
+from buongoverno.games.siena.position import Player, Position
+
+DISTRICTS: Final = 3
+ALMS: Final = 10
+ALMS_IN_INN_OR_DUOMO: Final = 20
+
+BEGGAR: Final = 3  # the part of Walk that is Calandrino's
+
+
+# -- announcing (S14.5) ----------------------------------------------------------------------------
+
+
+def play(position: Position, player: Player) -> None:
+    """S14.5: three districts; green numbers and an Inn card are announced first."""
+    position.use_up(player, CALANDRINO)
+    position.tell("plays_calandrino", "S14.5", player.seat, CALANDRINO)
+    walk = position.walk
+    walk.seat = player.seat
+    walk.part = BEGGAR
+    walk.points = DISTRICTS
+    walk.steps = 0
+    walk.inn_card = False
+    position.queue = []
+    _ask_cards(position)
+
+
+def _ask_cards(position: Position) -> None:
+    position.ask(ASK_BEGGAR_CARDS, position.walk.seat)
+    found = card_codes(position)
+    if len(found) > 1:
+        position.known_codes = found
+    else:
+        position.go(BEGGAR_WALKS)
+
+
+def card_codes(position: Position) -> list[int]:
+    """Go, or announce an Inn card or a green number."""
+    player = position.players[position.walk.seat]
+    found = [GO]
+    if INN in player.hand and not inn_refused(position):
+        found.append(PLAY + INN)
+    green = position.rules.cards.green
+    last = -1
+    for card in player.hand:
+        if card != last:
+            last = card
+            if green[card] and not green_refused(position):
+                found.append(GREEN + card)
+    return found
+
+
+def inn_refused(position: Position) -> str:
+    """S14.5: not from the inn; [R] the points must reach it; [H] not with green numbers."""
+    walk = position.walk
+    if walk.inn_card or position.calandrino == THE_INN:
+        return "S14.5"
+    if position.rules.hall9000:
+        return "S14.5" if walk.points > DISTRICTS else ""
+    to_inn = (position.calandrino - VIA_DELLA_CERCHIA) % LAP + 1
+    return "" if to_inn <= walk.points else "S14.5"
+
+
+def green_refused(position: Position) -> str:
+    """S14.5 [H]: no green numbers with an Inn card."""
+    return "S14.5" if position.rules.hall9000 and position.walk.inn_card else ""
+
+
+def answer_cards(position: Position, code: int) -> None:
+    """Announce a card, or let him go."""
+    walk = position.walk
+    player = position.players[walk.seat]
+    if code == GO:
+        position.go(BEGGAR_WALKS)
+        return
+    if code == PLAY + INN:
+        position.use_up(player, INN)
+        walk.inn_card = True
+        position.tell("announces_inn", "S14.5", player.seat, INN)
+    else:
+        card = code - GREEN
+        position.use_up(player, card)
+        walk.points += position.rules.cards.green[card]
+        position.tell(
+            "announces", "S14.5", player.seat, card, amount=position.rules.cards.green[card]
+        )
+    _ask_cards(position)
+
+
+# -- walking (S14.5) -------------------------------------------------------------------------------
+
+
+def continue_walk(position: Position) -> None:
+    """Meet whoever is here, then step, ask, or end the walk."""
+    while _meet_all(position):
+        walk = position.walk
+        if walk.steps and position.calandrino == THE_INN:
+            break
+        turn_in = walk.inn_card and position.calandrino == VIA_DELLA_CERCHIA
+        if position.rules.hall9000 and walk.inn_card:
+            _step_into_inn(position) if turn_in else _step(position)
+        elif walk.steps == walk.points:
+            break
+        elif turn_in or walk.steps >= DISTRICTS:
+            position.ask(ASK_BEGGAR_STEP, walk.seat)
+            return
+        else:
+            _step(position)
+    if position.question == BEGGAR_WALKS:
+        position.ask(ASK_TURN, position.turn.seat)
+
+
+def step_codes(position: Position) -> list[int]:
+    """Stop (after the third district), into the inn (with an Inn card), or one step on."""
+    walk = position.walk
+    found: list[int] = []
+    if walk.steps >= DISTRICTS:
+        found.append(STAY)
+    if walk.inn_card and position.calandrino == VIA_DELLA_CERCHIA:
+        found.append(ENTER_INN)
+    found.append(STEP)
+    return found
+
+
+def answer_step(position: Position, code: int) -> None:
+    """S14.5: every further step is decided after the meetings of the one before."""
+    position.go(BEGGAR_WALKS)
+    if code == STAY:
+        position.ask(ASK_TURN, position.turn.seat)
+    elif code == ENTER_INN:
+        _step_into_inn(position)
+    else:
+        _step(position)
+
+
+def _step(position: Position) -> None:
+    """One district counter-clockwise; out of the inn to Via della Cerchia (S14.8)."""
+    place = position.calandrino
+    if place == THE_INN:
+        place = VIA_DELLA_CERCHIA
+    else:
+        place = place - 1 if place else LAP - 1
+    exempt = -1 if position.rules.hall9000 else position.walk.seat
+    _arrive(position, place)
+    position.queue = position.bankers_at(place, exempt)
+
+
+def _step_into_inn(position: Position) -> None:
+    """S14.7: [R] bankers who are there owe nothing when he arrives."""
+    _arrive(position, THE_INN)
+    position.queue = position.bankers_at(THE_INN) if position.rules.hall9000 else []
+
+
+def _arrive(position: Position, place: int) -> None:
+    position.walk.steps += 1
+    position.calandrino = place
+    position.tell("calandrino_walks", "S14.5", place=place)
+
+
+# -- meeting (S14.6, S14.7) ------------------------------------------------------------------------
+
+
+def _meet_all(position: Position) -> bool:
+    """Each banker here in initiative order; False while one of them is being asked."""
+    while position.queue:
+        player = position.players[position.queue.pop(0)]
+        if position.calandrino == DUOMO:
+            florins = min(ALMS_IN_INN_OR_DUOMO, player.florins)
+            position.pay(player, florins, "gives_in_duomo", "S14.7", place=DUOMO)
+        elif _ask_alms(
+            position, player, ALMS_IN_INN_OR_DUOMO if position.calandrino == THE_INN else ALMS
+        ):
+            return False
+    return True
+
+
+def ask_in_inn(position: Position, player: Player) -> None:
+    """S14.7 [R]: a banker who enters the inn while he is there."""
+    if not _ask_alms(position, player, ALMS_IN_INN_OR_DUOMO):
+        position.go(MOVE_ENDS)
+
+
+def _ask_alms(position: Position, player: Player, alms: int) -> bool:
+    """Ask, or let who can neither give nor play Guards refuse at once (False)."""
+    position.walk.alms = alms
+    if player.florins < alms and GUARDS not in player.hand:
+        _refuse(position, player)
+        return False
+    position.ask(ASK_ALMS, player.seat)
+    return True
+
+
+def alms_codes(position: Position) -> list[int]:
+    """Give the full sum, refuse, or play Guards (S14.6)."""
+    player = position.players[position.decider]
+    found: list[int] = []
+    if player.florins >= position.walk.alms:
+        found.append(GIVE)
+    found.append(REFUSE)
+    if GUARDS in player.hand:
+        found.append(PLAY + GUARDS)
+    return found
+
+
+def answer_alms(position: Position, code: int) -> None:
+    """S14.6, S14.7."""
+    player = position.players[position.decider]
+    if code == GIVE:
+        rule = "S14.6" if position.walk.alms == ALMS else "S14.7"
+        position.pay(player, position.walk.alms, "gives_alms", rule, place=position.calandrino)
+    elif code == REFUSE:
+        _refuse(position, player)
+    else:
+        position.use_up(player, GUARDS)
+        position.tell("plays_guards", "S14.6", player.seat, GUARDS)
+    position.go(BEGGAR_WALKS if position.walk.part == BEGGAR else MOVE_ENDS)
+
+
+def _refuse(position: Position, player: Player) -> None:
+    """A miser cube, to be counted in the end (S19.2)."""
+    player.miser_cubes += 1
+    position.tell("refuses_alms", "S14.6", player.seat, amount=player.miser_cubes)

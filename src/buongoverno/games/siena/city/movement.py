@@ -1,0 +1,243 @@
+"""S11.1 to S11.5: the banker's income and move through the city.
+
+One move is one decision: how many districts (up to a full lap at a time), or into the inn. What
+stops a banker on the way (S11.4, S14.2) limits how far the decision can reach.
+"""
+
+from typing import Final
+
+from buongoverno.games.siena.city import business, inn
+from buongoverno.games.siena.city.palazzo_tolomei import WEDDING_GIFT, gift_due, send_gift
+from buongoverno.games.siena.codes import (
+    ASK_MOVE,
+    BANCHI_DI_SOTTO_DISTRICT,
+    BANKERS_STEP,
+    CITY_WALL,
+    ENTER_INN,
+    GREEN,
+    LAP,
+    MOVE_ENDS,
+    PALAZZO_TOLOMEI,
+    STAY,
+    THE_INN,
+    TURN_BEGINS,
+    VIA_DEI_SERVI_DISTRICT,
+    VIA_DELLA_CERCHIA,
+    WALK,
+)
+from buongoverno.games.siena.position import Player, Position
+
+INCOME: Final = 8
+
+WHOLE_MOVE: Final = 0  # [R] in the own turn
+FIRST_STEP: Final = 1  # [H] at the start of the action phase
+SECOND_PART: Final = 2  # [H] in the own turn
+
+
+def pay_income(position: Position, player: Player) -> None:
+    """S11.1: [R] at the start of the turn, [H] of the action phase."""
+    position.earn(player, INCOME, "income", "S11.1")
+
+
+# -- beginning a move (S11.2) ----------------------------------------------------------------------
+
+
+def begin_own_move(position: Position, player: Player) -> None:
+    """[R] income and the whole move; [H] the second part of the move."""
+    if not position.rules.hall9000:
+        pay_income(position, player)
+        player.at_wedding = False
+        _begin(position, player, WHOLE_MOVE, 1)
+        return
+    _begin(position, player, SECOND_PART, 0)
+
+
+def begin_next_step(position: Position) -> None:
+    """S11.2 [H]: the next banker steps one district; when all have, the turns begin."""
+    if not position.queue:
+        position.go(TURN_BEGINS)
+        return
+    player = position.players[position.queue.pop(0)]
+    player.at_wedding = False
+    _begin(position, player, FIRST_STEP, 1)
+
+
+def _begin(position: Position, player: Player, part: int, points: int) -> None:
+    walk = position.walk
+    walk.seat = player.seat
+    walk.part = part
+    walk.points = points
+    walk.steps = 0
+    walk.free_entry = False
+    _ask_or_go_on(position)
+
+
+def _ask_or_go_on(position: Position) -> None:
+    """Ask how to move; what has only one answer is done at once."""
+    position.ask(ASK_MOVE, position.walk.seat)
+    found = codes(position)
+    if len(found) == 1:
+        answer(position, found[0])
+    else:
+        position.known_codes = found
+
+
+# -- where a move can lead -------------------------------------------------------------------------
+
+
+def next_place(place: int) -> int:
+    """One district clockwise (S2.7, S11.3, S11.5)."""
+    if place == CITY_WALL:
+        return BANCHI_DI_SOTTO_DISTRICT
+    if place == THE_INN:
+        return VIA_DELLA_CERCHIA
+    return place + 1 if place + 1 < LAP else 0
+
+
+def reach(position: Position, player: Player, points: int) -> tuple[int, int]:
+    """How many districts the banker can walk, and after how many turn into the inn (-1: not)."""
+    place = player.place
+    from_servi = player.from_servi
+    at_wedding = player.at_wedding
+    florins = player.florins
+    steps = 0
+    inn_after = -1
+    while True:
+        if place == VIA_DELLA_CERCHIA and from_servi and inn_after < 0 and steps < points:
+            inn_after = steps
+        if steps == points or steps == LAP:
+            break
+        if gift_due(place, at_wedding):
+            if florins < WEDDING_GIFT:
+                break
+            florins -= WEDDING_GIFT
+        from_servi = place == VIA_DEI_SERVI_DISTRICT
+        place = next_place(place)
+        at_wedding = place == PALAZZO_TOLOMEI
+        steps += 1
+        if place == VIA_DELLA_CERCHIA and from_servi and position.courtesans:
+            break
+    return steps, inn_after
+
+
+def can_go_on(position: Position, player: Player) -> bool:
+    """S11.2 [H]: whoever entered the inn stays; the wedding asks its gift."""
+    if player.place == THE_INN:
+        return False
+    steps, inn_after = reach(position, player, 1)
+    return steps > 0 or inn_after >= 0
+
+
+def codes(position: Position) -> list[int]:
+    """Stay (where the rules let them), into the inn, walk, or announce a green number."""
+    walk = position.walk
+    player = position.players[walk.seat]
+    steps, inn_after = 0, -1
+    entered = walk.part == SECOND_PART and player.place == THE_INN
+    if not entered:
+        steps, inn_after = reach(position, player, walk.points)
+    found: list[int] = []
+    if walk.part == SECOND_PART or walk.steps or walk.free_entry:
+        found.append(STAY)
+    if inn_after >= 0 or walk.free_entry:
+        found.append(ENTER_INN)
+    for step in range(1, steps + 1):
+        found.append(WALK + step)
+    if walk.steps == 0 and not walk.free_entry and walk.part != FIRST_STEP:
+        if can_go_on(position, player) or walk.part == WHOLE_MOVE:
+            _add_greens(position, player, found)
+    return found
+
+
+def _add_greens(position: Position, player: Player, found: list[int]) -> None:
+    """S11.2: green numbers are announced together, before the first step."""
+    green = position.rules.cards.green
+    last = -1
+    for card in player.hand:
+        if card != last:
+            last = card
+            if green[card]:
+                found.append(GREEN + card)
+
+
+def refused(position: Position, code: int) -> str:
+    """The rule that forbids a way to move."""
+    walk = position.walk
+    player = position.players[walk.seat]
+    if code == ENTER_INN:
+        return "S11.5"
+    if WALK < code <= WALK + LAP:
+        steps, _ = reach(position, player, walk.points)
+        if code - WALK > walk.points:
+            return "S11.2"
+        stopped_by_wedding = (player.place + steps) % LAP == PALAZZO_TOLOMEI
+        return "S11.4" if stopped_by_wedding and position.walk.points > steps else "S14.2"
+    return "S11.2"
+
+
+# -- moving ----------------------------------------------------------------------------------------
+
+
+def answer(position: Position, code: int) -> None:
+    """Announce a green number, walk, turn into the inn, or stay."""
+    walk = position.walk
+    player = position.players[walk.seat]
+    if code >= GREEN:
+        card = code - GREEN
+        position.use_up(player, card)
+        walk.points += position.rules.cards.green[card]
+        position.tell(
+            "announces", "S11.2", player.seat, card, amount=position.rules.cards.green[card]
+        )
+        position.ask(ASK_MOVE, player.seat)
+    elif code == STAY:
+        position.go(MOVE_ENDS)
+    elif code == ENTER_INN:
+        _walk_into_inn(position, player)
+    else:
+        _walk(position, player, code - WALK)
+
+
+def _walk(position: Position, player: Player, steps: int) -> None:
+    for _ in range(steps):
+        _step(position, player)
+    walk = position.walk
+    walk.points -= steps
+    walk.steps += steps
+    walk.free_entry = False
+    if player.place == VIA_DELLA_CERCHIA and player.from_servi and position.courtesans:
+        inn.draw_in(position, player)
+    elif steps == LAP and walk.points:
+        _ask_or_go_on(position)
+    else:
+        position.go(MOVE_ENDS)
+
+
+def _step(position: Position, player: Player) -> None:
+    """One district clockwise, sending the wedding gift where it is due (S11.4)."""
+    if gift_due(player.place, player.at_wedding):
+        send_gift(position, player)
+    player.from_servi = player.place == VIA_DEI_SERVI_DISTRICT
+    player.place = next_place(player.place)
+    player.at_wedding = player.place == PALAZZO_TOLOMEI
+    position.tell("walks_to", "S11.2", player.seat, place=player.place)
+
+
+def _walk_into_inn(position: Position, player: Player) -> None:
+    """S11.5: by will, for one point; S14.4: for none after Friends."""
+    walk = position.walk
+    if walk.free_entry:
+        inn.enter_free(position, player)
+        return
+    _, inn_after = reach(position, player, walk.points)
+    for _ in range(inn_after):
+        _step(position, player)
+    inn.enter_by_will(position, player)
+
+
+def end_move(position: Position) -> None:
+    """Only the end of the whole move has an effect (S11.2); [H] after a first step others step."""
+    if position.walk.part == FIRST_STEP:
+        position.go(BANKERS_STEP)
+    else:
+        business.arrive(position, position.players[position.walk.seat])

@@ -1,0 +1,274 @@
+"""S8 Goods: laying down cards, placing cubes, finishing and selling goods."""
+
+from typing import Final
+
+from buongoverno.games.siena.cards import GOODS_CARDS, JOURNEY_CARDS, MULE, VIA_FRANCIGENA
+from buongoverno.games.siena.codes import (
+    ASK_LAY,
+    BANKER,
+    DONE,
+    GOODS_STEP,
+    MERCHANT,
+    NOWHERE,
+    PEASANT,
+    PLAY,
+    SECTOR,
+    SELL,
+    SETTLE,
+)
+from buongoverno.games.siena.countryside.roads import journey_refused
+from buongoverno.games.siena.countryside.stages import LAYING, SALES, TRIPS
+from buongoverno.games.siena.position import WORKERS, Player, Position
+
+GOODS_COUNT: Final = 5
+PER_KIND: Final = 1
+PER_KIND_WITH_MULE: Final = 2
+BANKERS_SHARE: Final = 3
+
+
+def goods_of(player: Player) -> range:
+    """S8.3: a peasant sells grain, wine and oil, a merchant cloth and spices."""
+    if player.status == PEASANT:
+        return range(WORKERS)
+    return range(WORKERS, GOODS_COUNT if player.status == MERCHANT else WORKERS)
+
+
+def for_sale(position: Position, good: int, per_kind: int) -> int:
+    """How many goods of a kind can be sold or carried in this step (S8.3 to S8.6).
+
+    While cards are being laid it looks ahead to the moment when all their cubes are placed. More
+    cards never make fewer goods, so what may be laid now stays allowed until the step is settled.
+    """
+    turn = position.turn
+    if turn.placed[good] == 0:
+        return 0
+    ready = position.finished[good]
+    if turn.stage == LAYING:
+        cubes = position.cubes[good] + turn.placed[good]
+        ready += cubes // position.rules.cards.fills[good] - _withheld(position, good, cubes)
+    else:
+        ready -= turn.withheld[good]
+    allowed = per_kind - turn.sold[good]
+    return max(0, ready if ready < allowed else allowed)
+
+
+def _withheld(position: Position, good: int, cubes: int) -> int:
+    """S8.4 [H]: a good completed by this play that leaves its sector empty has to wait."""
+    fills = position.rules.cards.fills[good]
+    return 1 if position.rules.hall9000 and cubes >= fills and cubes % fills == 0 else 0
+
+
+def per_kind(position: Position) -> int:
+    """S8.5, S8.6: one good of each kind in a turn, two with the Mule."""
+    return PER_KIND_WITH_MULE if position.turn.mule else PER_KIND
+
+
+def all_for_sale(position: Position, per_kind: int) -> int:
+    """All goods the player whose turn it is can sell or carry in this step."""
+    total = 0
+    for good in goods_of(position.players[position.turn.seat]):
+        total += for_sale(position, good, per_kind)
+    return total
+
+
+# -- laying cards (S7.3, S8.1) ---------------------------------------------------------------------
+
+
+def lay_refused(position: Position, player: Player, card: int) -> str:
+    """The rule that forbids laying this goods or journey card now."""
+    if player.status == BANKER:
+        return "S11.9"
+    turn = position.turn
+    if turn.goods_step_over:
+        return "S7.3"
+    if card >= JOURNEY_CARDS:
+        return journey_refused(position, player, card)
+    if not _places_cubes(position, card):
+        return "S7.6"
+    if turn.journeys and not position.rules.hall9000 and places_travellers(position, card):
+        return "S10.4"
+    return ""
+
+
+def _places_cubes(position: Position, card: int) -> bool:
+    """S7.6: a goods card needs a cube to place."""
+    cubes = position.rules.cards.cubes[card]
+    for good in range(GOODS_COUNT):
+        if cubes[good] and not position.ignored(good):
+            return True
+    return False
+
+
+def places_travellers(position: Position, card: int) -> bool:
+    """Whether a card shows cloth or spices (S2.6)."""
+    cubes = position.rules.cards.cubes[card]
+    return cubes[WORKERS] + cubes[WORKERS + 1] > 0
+
+
+def mule_refused(position: Position, player: Player) -> str:
+    """S8.6: a peasant's, with goods cards that make something to sell."""
+    turn = position.turn
+    if player.status != PEASANT or turn.stage != LAYING or turn.mule:
+        return "S8.6"
+    return "" if all_for_sale(position, PER_KIND_WITH_MULE) else "S8.6"
+
+
+def lay(position: Position, player: Player, card: int) -> None:
+    """Lay a goods or journey card, the Mule or a Via Francigena card down (S7.3)."""
+    turn = position.turn
+    if turn.stage != LAYING:
+        turn.stage = LAYING
+        turn.placed = [0, 0, 0, 0, 0]
+        turn.earned = 0
+    player.hand.remove(card)
+    turn.laid.append(card)
+    if position.logging:
+        position.tell("lays", "S7.3", player.seat, card)
+    if card == MULE:
+        turn.mule = True
+    elif card == VIA_FRANCIGENA:
+        turn.trips += 1
+    else:
+        _count_cubes(position, card)
+        if card >= JOURNEY_CARDS and player.status == MERCHANT:
+            turn.journeys += 1
+    position.ask(ASK_LAY, player.seat)
+
+
+def _count_cubes(position: Position, card: int) -> None:
+    """S8.1: all cubes the card shows, but for goods that are ignored (S8.8)."""
+    cubes = position.rules.cards.cubes[card]
+    placed = position.turn.placed
+    for good in range(GOODS_COUNT):
+        if cubes[good] and not position.ignored(good):
+            placed[good] += cubes[good]
+
+
+def lay_codes(position: Position) -> list[int]:
+    """Settle, or lay another card."""
+    player = position.players[position.decider]
+    found = [SETTLE]
+    last = -1
+    for card in player.hand:
+        if card != last:
+            last = card
+            if not step_card_refused(position, player, card):
+                found.append(PLAY + card)
+    return found
+
+
+def step_card_refused(position: Position, player: Player, card: int) -> str:
+    """The rule that keeps a card out of the goods step."""
+    if card >= GOODS_CARDS:
+        return lay_refused(position, player, card)
+    if card == MULE:
+        return mule_refused(position, player)
+    if card == VIA_FRANCIGENA:
+        return trip_refused(position, player)
+    return "S7.6"
+
+
+def trip_refused(position: Position, player: Player) -> str:
+    """S9.1, S9.3: a peasant's, with a good to carry for every trip."""
+    turn = position.turn
+    if player.status != PEASANT or turn.stage != LAYING:
+        return "S9.1"
+    if all_for_sale(position, per_kind(position)) > turn.trips:
+        return ""
+    return "S9.3" if turn.trips else "S9.1"
+
+
+# -- settling (S7.3, S8.2) -------------------------------------------------------------------------
+
+
+def settle(position: Position) -> None:
+    """S7.3: all cubes are placed, then trips, sales and journey follow in this order."""
+    turn = position.turn
+    player = position.players[turn.seat]
+    for card in turn.laid:
+        position.put_away(card)
+    turn.laid.clear()
+    withheld: tuple[int, ...] = ()
+    for good in range(GOODS_COUNT):
+        cubes = position.cubes[good] + turn.placed[good]
+        withheld = (*withheld, _withheld(position, good, cubes) if turn.placed[good] else 0)
+        if turn.placed[good]:
+            _place(position, player, good)
+    turn.withheld = withheld
+    if not position.rules.hall9000:
+        _come_home(position, player)
+    turn.stage = TRIPS
+    position.go(GOODS_STEP)
+
+
+def _place(position: Position, player: Player, good: int) -> None:
+    """S8.2: cubes into the sector; whenever it is full, a good is finished."""
+    placed = position.turn.placed[good]
+    fills = position.rules.cards.fills[good]
+    cubes = position.cubes[good] + placed
+    if position.logging:
+        position.tell("places_cubes", "S8.1", player.seat, place=SECTOR + good, amount=placed)
+    if cubes >= fills:
+        position.finished[good] += cubes // fills
+        if position.logging:
+            position.tell(
+                "finishes", "S8.2", player.seat, place=SECTOR + good, amount=cubes // fills
+            )
+        cubes %= fills
+    position.cubes[good] = cubes
+
+
+def _come_home(position: Position, player: Player) -> None:
+    """S10.4 [R]: placing travellers calls a merchant home from the road."""
+    placed = position.turn.placed
+    if player.road != NOWHERE and placed[WORKERS] + placed[WORKERS + 1]:
+        position.tell("comes_home", "S10.4", player.seat, place=player.road)
+        player.road = NOWHERE
+        player.road_space = 0
+
+
+# -- selling (S8.3, S8.5, S8.7) --------------------------------------------------------------------
+
+
+def sell_codes(position: Position) -> list[int]:
+    """Done, or sell one of the goods on offer; selling is voluntary (S8.5)."""
+    found = [DONE]
+    most = per_kind(position)
+    for good in goods_of(position.players[position.turn.seat]):
+        if for_sale(position, good, most):
+            found.append(SELL + good)
+    return found
+
+
+def answer_sell(position: Position, code: int) -> None:
+    """S8.5, S8.7: the seller is paid first, then the bankers."""
+    turn = position.turn
+    player = position.players[turn.seat]
+    if code == DONE:
+        turn.stage = SALES + 1
+        position.go(GOODS_STEP)
+        return
+    good = code - SELL
+    price = position.rules.cards.price[good]
+    position.finished[good] -= 1
+    turn.sold[good] += 1
+    turn.earned += price
+    position.earn(player, price, "sells", "S8.5", place=SECTOR + good)
+    if player.status == MERCHANT:
+        for seat in position.initiative:
+            if position.players[seat].status == BANKER:
+                position.earn(position.players[seat], BANKERS_SHARE, "bankers_share", "S8.7")
+    position.go(GOODS_STEP)
+
+
+def sell_refused(position: Position, code: int) -> str:
+    """The rule that forbids a sale."""
+    good = code - SELL
+    if not 0 <= good < GOODS_COUNT or good not in goods_of(position.players[position.turn.seat]):
+        return "S8.3"
+    turn = position.turn
+    if turn.placed[good] == 0 or position.finished[good] == 0:
+        return "S8.3"
+    if turn.sold[good] >= per_kind(position):
+        return "S8.6" if turn.mule else "S8.5"
+    return "S8.4"

@@ -1,0 +1,68 @@
+"""S9 Via Francigena: goods on the road, Fato cards decide what they earn."""
+
+from buongoverno.games.siena import fato
+from buongoverno.games.siena.cards import VIA_FRANCIGENA
+from buongoverno.games.siena.codes import CARRY, DRAW, GOODS_STEP, SECTOR
+from buongoverno.games.siena.countryside.goods import all_for_sale, for_sale, per_kind
+from buongoverno.games.siena.position import WORKERS, Position
+
+
+def codes(position: Position) -> list[int]:
+    """Load another good, or name the number of Fato cards once something is loaded (S9.1, S9.2).
+
+    Every later trip must find a good too (S9.3).
+    """
+    turn = position.turn
+    most = per_kind(position)
+    loaded = turn.carried[0] + turn.carried[1] + turn.carried[2]
+    found: list[int] = []
+    if all_for_sale(position, most) - loaded >= turn.trips:
+        for good in range(WORKERS):
+            if turn.carried[good] < for_sale(position, good, most):
+                found.append(CARRY + good)
+    if loaded:
+        found.extend(fato.codes())
+    return found
+
+
+def refused(position: Position, code: int) -> str:
+    """The rule that forbids loading or drawing."""
+    if DRAW < code <= DRAW + fato.MOST_DRAWN:
+        return "S9.1"
+    if not CARRY <= code < CARRY + WORKERS:
+        return "S9.2"
+    good = code - CARRY
+    most = per_kind(position)
+    return "S9.1" if position.turn.carried[good] >= for_sale(position, good, most) else "S9.3"
+
+
+def answer(position: Position, code: int) -> None:
+    """Load a good, or go and draw."""
+    if code < CARRY + WORKERS:
+        position.turn.carried[code - CARRY] += 1
+        position.tell("loads", "S9.1", position.turn.seat, place=SECTOR + code - CARRY, amount=1)
+        position.go(GOODS_STEP)
+    else:
+        _travel(position, code - DRAW)
+
+
+def load_value(position: Position) -> int:
+    """S9.2: what the goods carried are worth for each Fato card."""
+    fato_values = position.rules.cards.fato
+    return sum([position.turn.carried[good] * fato_values[good] for good in range(WORKERS)])
+
+
+def _travel(position: Position, cards: int) -> None:
+    """S9.2: the Fato value of all goods carried, per card; nothing with the devil."""
+    turn = position.turn
+    player = position.players[turn.seat]
+    value = load_value(position)
+    for good in range(WORKERS):
+        count = turn.carried[good]
+        position.finished[good] -= count
+        turn.sold[good] += count
+        turn.carried[good] = 0
+    turn.trips -= 1
+    if fato.draw(position, player.seat, cards, "S9.2"):
+        position.earn(player, value * cards, "trip_pays", "S9.2", VIA_FRANCIGENA)
+    position.go(GOODS_STEP)

@@ -1,0 +1,214 @@
+"""The door to Siena: the game and its states, as the kernel's contract wants them."""
+
+import functools
+import importlib.resources
+
+from buongoverno.games.siena import choices, final_count, flow, knowledge, saving
+from buongoverno.games.siena.cards import Cards, load_cards, standard_cards
+from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
+from buongoverno.games.siena.notation import notation_of
+from buongoverno.games.siena.position import Position, Rules
+from buongoverno.games.siena.setup import set_up
+from buongoverno.games.siena.views import SienaView
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.event import LogEntry, events_after
+from buongoverno.kernel.game import Game, Option
+from buongoverno.kernel.rulebook import Rulebook
+from buongoverno.kernel.state import Choice, Result
+from buongoverno.kernel.words import Catalogue
+
+RULESETS = ("rulebook", "hall9000")
+
+# Raised whenever a decision of an old record could play out differently (docs/record.md).
+RULES_VERSION = 1
+
+# Far above anything seen: 60 rounds, five players, every card played by itself, every bid a step.
+DECISION_BOUND = 60_000
+
+
+class SienaState(Position):
+    """A game of Siena between two decisions."""
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The one seat that is asked; nobody when the game is over."""
+        return () if self.over else (self.decider,)
+
+    def codes(self, seat: int) -> list[int]:
+        """The legal codes, worked out once for each question."""
+        known = self.known_codes
+        if known is None:
+            known = flow.codes_of(self)
+            self.known_codes = known
+        return known
+
+    def perform(self, code: int, seat: int) -> None:
+        """Carry out a legal code and everything that follows by itself."""
+        self.known_codes = None
+        flow.answer(self, code)
+
+    def refusal(self, code: int, seat: int) -> str:
+        """The rule that forbids this code now."""
+        if self.over:
+            return self.end_rule
+        return flow.refused(self, code) or flow.rule_of(self)
+
+    def sentence(self, rule: str) -> str:
+        """What that rule says in this game's ruleset."""
+        return rulebook().statement(rule).sentence(self.rules.ruleset)
+
+    def clone(self) -> "SienaState":
+        """An independent copy."""
+        copy = SienaState.__new__(SienaState)
+        self.copy_into(copy)
+        return copy
+
+    def view(self, seat: int | None) -> SienaView:
+        """What that seat may know (S20)."""
+        return knowledge.view_of(self, seat)
+
+    def imagine(self, seat: int | None, chance: Chance) -> "SienaState":
+        """A state the seat cannot tell from this one (S20.2)."""
+        copy = self.clone()
+        knowledge.forget(copy, seat, chance)
+        return copy
+
+    @property
+    def result(self) -> Result | None:
+        """The final count (S19)."""
+        return final_count.count(self) if self.over else None
+
+    def choices(self, seat: int | None = None) -> list[Choice]:
+        """The legal codes with structure and with what follows for certain."""
+        return [self._choice(code) for code in self.legal(seat)]
+
+    def _choice(self, code: int) -> Choice:
+        found = choices.sketch(self, code)
+        return Choice(
+            code=code,
+            text=self.write(code),
+            kind=found.kind,
+            rule=flow.rule_of(self),
+            card=self.name_card(found.card) if found.card >= 0 else None,
+            place=self.name_place(found.place) if found.place >= 0 else None,
+            amount=found.amount,
+            price=found.price,
+            gain=found.gain,
+            chance=found.chance,
+            foretells=self._foretell(code),
+        )
+
+    def _foretell(self, code: int) -> list[LogEntry]:
+        """The entries a decision will certainly write: up to the first revelation."""
+        if code > BID:  # a bid foretells nothing, and there are many
+            return []
+        ahead = self.clone()
+        ahead.logging = True
+        ahead.apply(code)
+        entries: list[LogEntry] = []
+        for event in events_after(ahead.last_event, self.events):
+            if event.reveals:
+                break
+            if event.is_for(self.decider):
+                entries.append(self._entry(event, len(entries) + 1))
+        return entries
+
+    def write(self, code: int) -> str:
+        """The notation of a code."""
+        return notation_of(self.rules.cards).write(code)
+
+    def read(self, text: str) -> int:
+        """The code of a notation."""
+        return notation_of(self.rules.cards).read(text)
+
+    def name_card(self, card: int) -> str:
+        """The name of a Siena card, an artist, or of all Senesi cards."""
+        if card == SENESI:
+            return "senesi"
+        if card >= ARTIST:
+            return self.rules.cards.artist_names[card - ARTIST]
+        return self.rules.cards.names[card]
+
+    def name_place(self, place: int) -> str:
+        """The name of a district, a sector or a road."""
+        return PLACES[place]
+
+    def save(self) -> str:
+        """The state as text."""
+        return saving.save(self)
+
+
+class Siena(Game):
+    """Siena (Mario Papini, 2005)."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="siena",
+            title="Siena",
+            rules_version=RULES_VERSION,
+            players=(2, 5),
+            rulesets=RULESETS,
+            options=[
+                Option("courtesan_limit", True, 0, "most courtesans in the inn (S14.1)"),
+                Option("long_game", False, 0, "no limit of 20 rounds (S18.2)"),
+                Option("memory_aid", False, 1, "opponents' hands are shown (S20.2)"),
+            ],
+            code_count=CODES,
+            decision_bound=DECISION_BOUND,
+        )
+
+    def start(
+        self,
+        players: int,
+        seed: int,
+        ruleset: str,
+        options: dict[str, int],
+        cards: str | None,
+        logging: bool,
+    ) -> SienaState:
+        """A fresh table, up to the first decision of the opening auction."""
+        rules = Rules(ruleset, options, cards_of(cards))
+        state = SienaState(rules, players, Chance(seed))
+        state.logging = logging
+        set_up(state)
+        flow.proceed(state)
+        return state
+
+    def load(self, text: str) -> SienaState:
+        """The state that `save` wrote."""
+        saved = saving.read(text)
+        state = SienaState(saving.rules_of(saved), saved["seats"], Chance(0))
+        saving.restore(state, saved)
+        return state
+
+    def cards_digest(self, cards: str | None) -> str:
+        """The fingerprint of a card file."""
+        return cards_of(cards).digest
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """All statements S1 to S20."""
+        return rulebook()
+
+    def catalogue(self, language: str = "en") -> Catalogue:
+        """The words of Siena."""
+        return catalogue(language)
+
+
+def cards_of(text: str | None) -> Cards:
+    """The standard cards, or those of an own file."""
+    return standard_cards() if text is None else load_cards(text, "own card file")
+
+
+@functools.cache
+def rulebook() -> Rulebook:
+    """The rulebook in the package."""
+    text = importlib.resources.files(__package__).joinpath("rulebook.md").read_text("utf-8")
+    return Rulebook(text, {"R": "rulebook", "H": "hall9000"})
+
+
+@functools.cache
+def catalogue(language: str) -> Catalogue:
+    """The catalogue of a language in the package."""
+    path = importlib.resources.files(__package__).joinpath(f"words_{language}.toml")
+    return Catalogue(language, path.read_text("utf-8"))

@@ -1,0 +1,273 @@
+"""S20 What is hidden: views, built up from what a seat knows, and imagined worlds."""
+
+from buongoverno.games.siena import bidding, final_count
+from buongoverno.games.siena.cards import GOODS
+from buongoverno.games.siena.city.calandrino import BEGGAR
+from buongoverno.games.siena.codes import (
+    ASK_ALMS,
+    ASK_BEGGAR_CARDS,
+    ASK_BEGGAR_STEP,
+    ASK_BID,
+    ASK_COURTESANS,
+    ASK_FIRST,
+    ASK_LOOK,
+    ASK_MOVE,
+    ASK_PROPOSE,
+    ASK_TAKE,
+    PLACES,
+    QUESTIONS,
+    STATUSES,
+)
+from buongoverno.games.siena.flow import rule_of
+from buongoverno.games.siena.position import SURCHARGES, Player, Position
+from buongoverno.games.siena.setup import BOTTOM_ARTISTS
+from buongoverno.games.siena.views import (
+    AuctionView,
+    MoveView,
+    PlayerView,
+    SectorView,
+    SienaView,
+    TurnView,
+)
+from buongoverno.kernel.chance import Chance
+
+_AUCTIONS = ("opening", "star", "artist")
+_NO_TURN = (ASK_BID, ASK_FIRST, ASK_PROPOSE, ASK_TAKE)
+
+
+def knows(position: Position, seat: int | None, mask: int) -> bool:
+    """Whether a seat is among those that know a card; after the end everything is open."""
+    return position.over or (seat is not None and mask >> seat & 1 == 1)
+
+
+def view_of(position: Position, seat: int | None) -> SienaView:
+    """What that seat may know (S20.1)."""
+    cards = position.rules.cards
+    asked = not position.over
+    return SienaView(
+        game="siena",
+        ruleset=position.rules.ruleset,
+        options=dict(position.rules.options),
+        seat=seat,
+        round=position.round,
+        question=QUESTIONS[position.question] if asked else None,
+        rule=rule_of(position) if asked else position.end_rule,
+        pending=[position.decider] if asked else [],
+        initiative=list(position.initiative),
+        players=[_player(position, player, seat) for player in position.players],
+        table=[cards.names[card] for card in position.table],
+        deck_size=position.deck_size(),
+        discards=[cards.names[card] for card in sorted(position.discards)],
+        removed=[cards.names[card] for card in sorted(position.removed)],
+        senesi_deck=_known(position, seat, position.senesi_deck, position.senesi_deck_known),
+        looked_at=_known(position, seat, position.looked_at, position.looked_at_known),
+        artists_left=len(position.artists) - len(position.artist_known),
+        sectors=[_sector(position, good) for good in range(len(GOODS))],
+        courtesans=position.courtesans,
+        calandrino=PLACES[position.calandrino],
+        tower=list(position.tower),
+        auction=_auction(position, seat),
+        turn=_turn(position),
+        move=_move(position),
+        result=final_count.count(position) if position.over else None,
+    )
+
+
+def _known(
+    position: Position, seat: int | None, values: tuple[int, ...], masks: tuple[int, ...]
+) -> list[int | None]:
+    return [
+        value if knows(position, seat, mask) else None
+        for value, mask in zip(values, masks, strict=True)
+    ]
+
+
+def _player(position: Position, player: Player, seat: int | None) -> PlayerView:
+    cards = position.rules.cards
+    open_hand = position.rules.memory_aid or position.over or player.seat == seat
+    artists: list[str | None] = []
+    for index, owner in enumerate(position.artist_owners):
+        if owner == player.seat:
+            known = knows(position, seat, position.artist_known[index])
+            artists.append(cards.artist_names[position.artists[index]] if known else None)
+    return PlayerView(
+        seat=player.seat,
+        status=STATUSES[player.status],
+        florins=player.florins,
+        row=player.row,
+        surcharge=SURCHARGES[player.row],
+        hand_size=len(player.hand),
+        hand=[cards.names[card] for card in player.hand] if open_hand else None,
+        place=PLACES[player.place] if player.place >= 0 else None,
+        came_from_servi=player.from_servi,
+        road=PLACES[player.road] if player.road >= 0 else None,
+        road_space=player.road_space,
+        senesi=_known(position, seat, player.senesi, player.senesi_known),
+        artists=artists,
+        donated=player.donated,
+        miser_cubes=player.miser_cubes,
+        floors=[
+            floor + 1 for floor, builder in enumerate(position.tower) if builder == player.seat
+        ],
+    )
+
+
+def _sector(position: Position, good: int) -> SectorView:
+    cards = position.rules.cards
+    return SectorView(
+        good=GOODS[good],
+        cubes=position.cubes[good],
+        fills=cards.fills[good],
+        finished=position.finished[good],
+        price=cards.price[good],
+        gone=position.ignored(good),
+    )
+
+
+def _auction(position: Position, seat: int | None) -> AuctionView | None:
+    auction = position.auction
+    if position.over or position.question not in (ASK_BID, ASK_LOOK):
+        return None
+    artist = position.question == ASK_LOOK or auction.kind == bidding.ARTIST_AUCTION
+    if artist:
+        known = knows(position, seat, position.artist_known[-1])
+        current = position.artists[len(position.artist_owners)]
+        card = position.rules.cards.artist_names[current] if known else None
+    else:
+        card = position.rules.cards.names[auction.card]
+    bidding_now = position.question == ASK_BID
+    return AuctionView(
+        kind="artist" if artist else _AUCTIONS[auction.kind],
+        card=card,
+        bid=auction.bid if bidding_now else 0,
+        leader=auction.leader if bidding_now and auction.leader >= 0 else None,
+        inside=[other for other in range(position.seats) if auction.inside >> other & 1]
+        if bidding_now
+        else list(range(position.seats)),
+    )
+
+
+def _turn(position: Position) -> TurnView | None:
+    """S7: nobody's turn during the opening and the card phase."""
+    turn = position.turn
+    artist = position.question == ASK_BID and position.auction.kind == bidding.ARTIST_AUCTION
+    if position.over or (position.question in _NO_TURN and not artist) or turn.seat < 0:
+        return None
+    names = position.rules.cards.names
+    return TurnView(
+        seat=turn.seat,
+        laid=[names[card] for card in turn.laid],
+        placed=_by_good(turn.placed),
+        sold=_by_good(turn.sold),
+        carried=_by_good(turn.carried),
+        mule=turn.mule,
+        trips_left=turn.trips,
+        earned=turn.earned,
+        goods_step_over=turn.goods_step_over,
+        journeyed=turn.journeyed,
+        may_call_artist=turn.may_call_artist,
+    )
+
+
+def _by_good(counts: list[int]) -> dict[str, int]:
+    return {GOODS[good]: count for good, count in enumerate(counts)}
+
+
+def _move(position: Position) -> MoveView | None:
+    walk = position.walk
+    if position.over or position.question not in (
+        ASK_MOVE,
+        ASK_BEGGAR_CARDS,
+        ASK_BEGGAR_STEP,
+        ASK_ALMS,
+        ASK_COURTESANS,
+    ):
+        return None
+    return MoveView(
+        of="calandrino" if walk.part == BEGGAR else "banker",
+        seat=walk.seat,
+        points=walk.points,
+        steps=walk.steps,
+        inn_card=walk.inn_card,
+        alms=walk.alms if position.question == ASK_ALMS else 0,
+    )
+
+
+# -- imagined worlds -------------------------------------------------------------------------------
+
+
+def forget(position: Position, seat: int | None, chance: Chance) -> None:
+    """Redraw everything the seat cannot know: decks, hidden cards, chance to come (S20.2).
+
+    Hands are public memory, so they stay.
+    """
+    position.logging = False
+    position.last_event = None
+    position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
+    if position.over:
+        return
+    deck = list(position.deck[position.drawn :])
+    chance.shuffle(deck)
+    position.deck = tuple(deck)
+    position.drawn = 0
+    _redraw_senesi(position, seat, chance)
+    _redraw_artists(position, seat, chance)
+
+
+def _redraw_senesi(position: Position, seat: int | None, chance: Chance) -> None:
+    """All Senesi cards the seat does not know change places at random."""
+    pool: list[int] = []
+    _collect(pool, position.senesi_deck, position.senesi_deck_known, seat)
+    _collect(pool, position.looked_at, position.looked_at_known, seat)
+    for player in position.players:
+        _collect(pool, player.senesi, player.senesi_known, seat)
+    chance.shuffle(pool)
+    position.senesi_deck = _dealt(pool, position.senesi_deck, position.senesi_deck_known, seat)
+    position.looked_at = _dealt(pool, position.looked_at, position.looked_at_known, seat)
+    for player in position.players:
+        player.senesi = _dealt(pool, player.senesi, player.senesi_known, seat)
+
+
+def _collect(
+    pool: list[int], values: tuple[int, ...], masks: tuple[int, ...], seat: int | None
+) -> None:
+    for index in range(len(values)):
+        if seat is None or not masks[index] >> seat & 1:
+            pool.append(values[index])
+
+
+def _dealt(
+    pool: list[int], values: tuple[int, ...], masks: tuple[int, ...], seat: int | None
+) -> tuple[int, ...]:
+    dealt: list[int] = []
+    for index in range(len(values)):
+        hidden = seat is None or not masks[index] >> seat & 1
+        dealt.append(pool.pop() if hidden else values[index])
+    return tuple(dealt)
+
+
+def _redraw_artists(position: Position, seat: int | None, chance: Chance) -> None:
+    """Artists the seat has not seen; the last one is among the bottom three (S3.4).
+
+    The game goes on, so the last artist has not been hired yet: it is still to come, or is the
+    one being auctioned.
+    """
+    artists = list(position.artists)
+    last = position.rules.cards.last_artist
+    hidden: list[int] = []  # places in the order of artists
+    for place in range(len(artists)):
+        known = position.artist_known[place] if place < len(position.artist_known) else 0
+        if seat is None or not known >> seat & 1:
+            hidden.append(place)
+    pool = [artists[place] for place in hidden]
+    if last in pool:
+        earliest = max(len(artists) - BOTTOM_ARTISTS, len(position.artist_owners))
+        open_places = [place for place in hidden if place >= earliest]
+        chosen = open_places[chance.below(len(open_places))]
+        artists[chosen] = last
+        hidden.remove(chosen)
+        pool.remove(last)
+    chance.shuffle(pool)
+    for place in hidden:
+        artists[place] = pool.pop()
+    position.artists = tuple(artists)

@@ -1,0 +1,85 @@
+"""S4 Opening auction: the seven star cards numbered 1 to 5."""
+
+from buongoverno.games.siena.bidding import OPENING, open_bidding
+from buongoverno.games.siena.codes import ASK_PROPOSE, PASS, PROPOSE, ROUND_BEGINS
+from buongoverno.games.siena.position import Position
+
+
+def begin(position: Position) -> None:
+    """S4.1: the player on +0 proposes first."""
+    position.out = 0
+    position.passes = 0
+    _ask_next(position, 0)
+
+
+def _ask_next(position: Position, row: int) -> None:
+    """The next proposer from that row on, skipping whoever is out (S4.1), or the end (S4.5)."""
+    hall9000 = position.rules.hall9000
+    if position.table and position.passes < position.seats:
+        for step in range(position.seats):
+            seat = position.initiative[(row + step) % position.seats]
+            if hall9000 or not position.out >> seat & 1:
+                position.ask(ASK_PROPOSE, seat)
+                return
+    _end(position)
+
+
+def codes(position: Position) -> list[int]:
+    """Decline, or propose one of the open cards (S4.1)."""
+    found = [PASS]
+    for card in position.table:
+        if found[-1] != PROPOSE + card:
+            found.append(PROPOSE + card)
+    return found
+
+
+def refused(position: Position, code: int) -> str:
+    """Only open cards can be proposed (S4.1)."""
+    return "S4.1"
+
+
+def answer(position: Position, code: int) -> None:
+    """Put a card up for auction or decline (S4.1, S4.2)."""
+    seat = position.decider
+    if code == PASS:
+        # [R] out of the phase; [H] out of the next auction (S4.2)
+        position.out |= 1 << seat
+        position.passes += 1
+        position.tell("declines", "S4.2", seat)
+        _ask_next(position, position.players[seat].row + 1)
+        return
+    card = code - PROPOSE
+    position.table.remove(card)
+    position.passes = 0 if position.rules.hall9000 else position.passes
+    position.tell("proposes", "S4.1", seat, card)
+    position.turn.seat = seat  # who proposed: the turn passes to the one after (S4.1)
+    open_bidding(position, OPENING, card, (1 << position.seats) - 1 & ~position.out)
+
+
+def auction_over(position: Position) -> None:
+    """The highest bidder takes the card (S4.3), or it is set aside (S4.4)."""
+    auction = position.auction
+    if auction.leader >= 0:
+        player = position.players[auction.leader]
+        position.pay(player, auction.bid, "wins", "S4.3", auction.card)
+        position.give(player, auction.card)
+    else:
+        position.discards.append(auction.card)  # set aside until the phase ends
+        position.tell("unsold", "S4.4", card=auction.card)
+    if position.rules.hall9000:
+        position.out = 0
+    _ask_next(position, position.players[position.turn.seat].row + 1)
+
+
+def _end(position: Position) -> None:
+    """S4.5: unsold cards are shuffled into the deck."""
+    unsold = position.table + position.discards
+    position.tell("opening_over", "S4.5", amount=len(unsold))
+    if unsold:
+        deck = list(position.deck) + unsold
+        position.chance.shuffle(deck)
+        position.deck = tuple(deck)
+        position.table = []
+        position.discards = []
+    position.turn.seat = -1
+    position.go(ROUND_BEGINS)

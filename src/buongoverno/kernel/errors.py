@@ -1,0 +1,42 @@
+"""Errors that speak to the person who caused them."""
+
+
+class BuongovernoError(Exception):
+    """Something a user can put right; its text is one clear line."""
+
+
+class IllegalMove(BuongovernoError):
+    """A decision the rules do not allow now; nothing was changed."""
+
+    def __init__(self, code: int, text: str, rule: str, sentence: str) -> None:
+        super().__init__(f"not allowed now: {text} ({rule}: {sentence})")
+        self.code = code
+        self.text = text
+        self.rule = rule
+        self.sentence = sentence
+
+
+class BadNotation(BuongovernoError):
+    """Text that names no decision of this game."""
+
+
+class BadRecord(BuongovernoError):
+    """A record file that cannot be read or does not replay."""
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason
+
+
+class BadSetup(BuongovernoError):
+    """A game that cannot be started: wrong number of players, ruleset, option or card file."""
+
+
+class BadScenario(BuongovernoError):
+    """A scenario file with a line that cannot be understood."""
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason

@@ -1,0 +1,159 @@
+"""What a game offers before anybody sits down."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.rulebook import Rulebook
+from buongoverno.kernel.state import State
+from buongoverno.kernel.words import Catalogue
+
+OptionValue = bool | int
+
+ON: Final = "on"
+OFF: Final = "off"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch (`number` False), or a whole number from 1 that can also be off (value 0)."""
+
+    name: str
+    number: bool
+    default: int
+    text: str
+
+    def read(self, text: str) -> int:
+        """The value a person wrote: on, off, or a number."""
+        if text == OFF:
+            return 0
+        if not self.number and text == ON:
+            return 1
+        if self.number and text.isascii() and text.isdigit() and int(text) >= 1:
+            return int(text)
+        wanted = "off or a whole number from 1" if self.number else "on or off"
+        raise BadSetup(f"option {self.name} takes {wanted}, not '{text}'")
+
+    def write(self, value: int) -> str:
+        """The value as a person writes it."""
+        if not value:
+            return OFF
+        return str(value) if self.number else ON
+
+    def check(self, value: OptionValue | None) -> int:
+        """The value a program gave, or the default."""
+        if value is None:
+            return 0
+        if isinstance(value, int) and value >= 0 and (self.number or value <= 1):
+            return int(value)
+        wanted = "0 (off) or a whole number from 1" if self.number else "True or False"
+        raise BadSetup(f"option {self.name} takes {wanted}, not {value!r}")
+
+
+class Game:
+    """A game of the house: its name, sizes, rulesets, options, rulebook and states."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rules_version: int,
+        players: tuple[int, int],
+        rulesets: tuple[str, ...],
+        options: list[Option],
+        code_count: int,
+        decision_bound: int,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.rules_version = rules_version
+        self.least_players, self.most_players = players
+        self.rulesets = rulesets
+        self.options = options
+        self.code_count = code_count
+        # No game is longer than this many decisions (the conformance suite holds it to that).
+        self.decision_bound = decision_bound
+
+    def new(
+        self,
+        players: int,
+        seed: int,
+        ruleset: str | None = None,
+        options: dict[str, OptionValue] | None = None,
+        cards: str | None = None,
+        logging: bool = True,
+    ) -> State:
+        """A fresh game; `cards` is the text of an own card file. The first ruleset is default."""
+        if not self.least_players <= players <= self.most_players:
+            raise BadSetup(
+                f"{self.title} is for {self.least_players} to {self.most_players} players, "
+                f"not {players}"
+            )
+        if seed < 0:
+            raise BadSetup(f"a seed is a whole number from 0, not {seed}")
+        chosen = self.rulesets[0] if ruleset is None else ruleset
+        if chosen not in self.rulesets:
+            raise BadSetup(
+                f"{self.title} has no ruleset '{chosen}'; there are: {', '.join(self.rulesets)}"
+            )
+        return self.start(
+            players, seed, chosen, self.checked(options if options is not None else {}), cards,
+            logging,
+        )
+
+    def checked(self, options: dict[str, OptionValue]) -> dict[str, int]:
+        """All options of the game with the given values or their defaults."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadSetup(
+                    f"{self.title} has no option '{name}'; there are: {', '.join(sorted(known))}"
+                )
+        return {
+            name: option.check(options[name]) if name in options else option.default
+            for name, option in known.items()
+        }
+
+    def option(self, name: str) -> Option:
+        """The option of that name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise BadSetup(f"{self.title} has no option '{name}'")
+
+    def start(
+        self,
+        players: int,
+        seed: int,
+        ruleset: str,
+        options: dict[str, int],
+        cards: str | None,
+        logging: bool,
+    ) -> State:
+        """What `new` calls when everything it was given is in order."""
+        raise NotImplementedError
+
+    def load(self, text: str) -> State:
+        """The state that `State.save` wrote."""
+        raise NotImplementedError
+
+    def write(self, state: State, code: int) -> str:
+        """The notation of a code."""
+        return state.write(code)
+
+    def read(self, state: State, text: str) -> int:
+        """The code a notation names."""
+        return state.read(text)
+
+    def cards_digest(self, cards: str | None) -> str:
+        """A fingerprint of the card file a game is played with (None: the standard one)."""
+        raise NotImplementedError
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """All statements of the rules, by id."""
+        raise NotImplementedError
+
+    def catalogue(self, language: str = "en") -> Catalogue:
+        """The words for log entries, prompts, cards and places."""
+        raise NotImplementedError

@@ -1,0 +1,25 @@
+"""Random games, as fast as they go: for measuring, soaking and rollouts."""
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.game import Game
+from buongoverno.kernel.state import State
+
+
+def play_out(state: State, chance: Chance) -> int:
+    """Let every seat choose at random until the game is over; returns the decisions made."""
+    decisions = 0
+    while not state.over:
+        seat = state.pending[0]
+        codes = state.codes(seat)
+        state.apply(codes[chance.below(len(codes))], seat)
+        decisions += 1
+    return decisions
+
+
+def play_out_many(game: Game, players: int, ruleset: str, games: int, seed: int) -> int:
+    """Play that many random games, the first from `seed`; returns the decisions made."""
+    decisions = 0
+    for number in range(games):
+        state = game.new(players, seed + number, ruleset, logging=False)
+        decisions += play_out(state, Chance(seed + number))
+    return decisions

@@ -1,0 +1,38 @@
+"""Fails when a module below the given folders imports anything but the standard library and us.
+
+import-linter can forbid packages it is told of; this forbids those nobody thought of.
+"""
+
+import ast
+import sys
+from pathlib import Path
+
+ALLOWED = sys.stdlib_module_names | {"buongoverno"}
+
+
+def foreign_imports(path: Path) -> list[str]:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [node.module or ""]
+        else:
+            continue
+        found += [
+            f"{path}:{node.lineno}: imports {name}, allowed is the standard library only"
+            for name in names
+            if name.partition(".")[0] not in ALLOWED
+        ]
+    return found
+
+
+def main() -> int:
+    paths = [path for folder in sys.argv[1:] for path in sorted(Path(folder).rglob("*.py"))]
+    problems = [line for path in paths for line in foreign_imports(path)]
+    print(*problems or [f"{len(paths)} modules import the standard library only"], sep="\n")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
