@@ -12,17 +12,24 @@ from typing import Final
 _WORD: Final = 0xFFFFFFFF
 _SPAN: Final = 0x100000000
 _WARM_UP: Final = 12
+_UNSEEDED: Final = -1  # for copies, whose words are set at once
 
 
 class Chance:
     """A stream of random numbers; equal seeds give equal streams for ever."""
 
+    a: int = 0
+    b: int = 0
+    c: int = 0
+    counter: int = 1
+
     def __init__(self, seed: int) -> None:
+        if seed == _UNSEEDED:
+            return
         digest = hashlib.sha256(f"buongoverno chance 1: {seed}".encode()).digest()
         self.a = int.from_bytes(digest[0:4], "big")
         self.b = int.from_bytes(digest[4:8], "big")
         self.c = int.from_bytes(digest[8:12], "big")
-        self.counter = 1
         for _ in range(_WARM_UP):
             self.word()
 
@@ -58,7 +65,7 @@ class Chance:
 
     def clone(self) -> "Chance":
         """An independent generator that will give the same numbers."""
-        copy = Chance.__new__(Chance)
+        copy = Chance(_UNSEEDED)
         copy.a = self.a
         copy.b = self.b
         copy.c = self.c
@@ -72,7 +79,7 @@ class Chance:
     @staticmethod
     def load(words: list[int]) -> "Chance":
         """The generator that `save` wrote."""
-        chance = Chance.__new__(Chance)
+        chance = Chance(_UNSEEDED)
         chance.a, chance.b, chance.c, chance.counter = words
         return chance
 

@@ -97,7 +97,11 @@ class Game:
                 f"{self.title} has no ruleset '{chosen}'; there are: {', '.join(self.rulesets)}"
             )
         return self.start(
-            players, seed, chosen, self.checked(options if options is not None else {}), cards,
+            players,
+            seed,
+            chosen,
+            self.checked(options if options is not None else {}),
+            cards,
             logging,
         )
 

@@ -9,9 +9,9 @@ def play_out(state: State, chance: Chance) -> int:
     """Let every seat choose at random until the game is over; returns the decisions made."""
     decisions = 0
     while not state.over:
-        seat = state.pending[0]
+        seat = state.first_pending()
         codes = state.codes(seat)
-        state.apply(codes[chance.below(len(codes))], seat)
+        state.play(codes[chance.below(len(codes))], seat)
         decisions += 1
     return decisions
 

@@ -1,6 +1,5 @@
 """The contract every state of every game keeps."""
 
-from bisect import bisect_left
 from dataclasses import dataclass
 
 from buongoverno.kernel.chance import Chance
@@ -88,27 +87,27 @@ class State:
         """Carry out a code that is known to be legal for that pending seat."""
         raise NotImplementedError
 
+    def first_pending(self) -> int:
+        """The first pending seat, or -1."""
+        pending = self.pending
+        return pending[0] if pending else -1
+
+    def is_pending(self, seat: int) -> bool:
+        """Whether that seat may decide now."""
+        return seat in self.pending
+
     def legal(self, seat: int | None = None) -> list[int]:
         """The codes that seat (or the first pending one) may play, sorted; empty for others."""
-        pending = self.pending
-        if seat is None:
-            if not pending:
-                return []
-            seat = pending[0]
-        elif seat not in pending:
-            return []
-        return self.codes(seat).copy()
+        asked = self.first_pending() if seat is None else seat
+        return self.codes(asked).copy() if self.is_pending(asked) else []
 
     def apply(self, code: int, seat: int | None = None) -> None:
         """Play a code, in place; an illegal one raises IllegalMove and changes nothing."""
-        pending = self.pending
-        if seat is None:
-            seat = pending[0] if pending else -1
-        if seat not in pending:
-            raise self.illegal(code, seat)
-        codes = self.codes(seat)
-        place = bisect_left(codes, code)
-        if place == len(codes) or codes[place] != code:
+        self.play(code, self.first_pending() if seat is None else seat)
+
+    def play(self, code: int, seat: int) -> None:
+        """The same for a seat that is given: what loops over many decisions call."""
+        if not self.is_pending(seat) or not _is_among(code, self.codes(seat)):
             raise self.illegal(code, seat)
         self.perform(code, seat)
 
@@ -220,3 +219,16 @@ class State:
     def name_place(self, place: int) -> str:
         """The name of one of the game's places."""
         raise NotImplementedError
+
+
+def _is_among(code: int, codes: list[int]) -> bool:
+    """Whether a sorted list holds a code (by halves; calling `bisect` would cost more)."""
+    low = 0
+    high = len(codes)
+    while low < high:
+        middle = (low + high) >> 1
+        if codes[middle] < code:
+            low = middle + 1
+        else:
+            high = middle
+    return low < len(codes) and codes[low] == code

@@ -48,7 +48,7 @@ from buongoverno.games.siena.codes import (
     TURN_ENDS,
 )
 from buongoverno.games.siena.countryside import goods
-from buongoverno.games.siena.position import Player, Position, Turn
+from buongoverno.games.siena.position import Player, Position, fresh_turn
 
 LAST_ROUND: Final = 20
 LAST_ROUND_OF_A_LONG_GAME: Final = 60
@@ -90,7 +90,7 @@ def begin_turn(position: Position) -> None:
         _end_round(position)
         return
     seat = position.to_play.pop(0)
-    position.turn = Turn(seat)
+    position.turn = fresh_turn(seat)
     player = position.players[seat]
     position.tell("turn", "S7.1", seat)
     if player.status == BANKER:
@@ -159,7 +159,7 @@ def play_refused(position: Position, player: Player, card: int) -> str:
         return courtesans.refused(position)
     if card == INN:
         return inn_cards.single_refused(position, player)
-    if card == BANCHI_DI_SOTTO or card == VIA_DEI_SERVI or card == PIAZZA_SALIMBENI:
+    if card in (BANCHI_DI_SOTTO, VIA_DEI_SERVI, PIAZZA_SALIMBENI):
         return business.refused(position, player, card)
     return _OUTSIDE_THE_TURN[card]
 
@@ -183,7 +183,7 @@ def turn_refused(position: Position, code: int) -> str:
         return duomo.refused(position, player)
     if code == CALL_ARTIST:
         return artists.refused(position, player)
-    if code == BUILD or code == BUILD_WITH_MASON:
+    if code in (BUILD, BUILD_WITH_MASON):
         return torre_del_mangia.refused(position, player, code == BUILD_WITH_MASON)
     if code == THREE_INNS:
         return inn_cards.three_refused(position, player)

@@ -7,6 +7,7 @@ Cards are told apart by kind: copies of one card are the same kind.
 import functools
 import hashlib
 import importlib.resources
+import json
 import re
 from typing import Final
 
@@ -72,7 +73,7 @@ class Cards:
 
     def __init__(self, text: str, standard: bool) -> None:
         self.text = text
-        self.digest = "sha256:" + hashlib.sha256(text.encode("utf-8")).hexdigest()
+        self.digest = ""
         self.standard = standard
         self.names: list[str] = [""] * KINDS
         self.copies: list[int] = [0] * KINDS
@@ -106,7 +107,29 @@ def load_cards(text: str, origin: str, standard: bool = False) -> Cards:
     _read_journey_cards(cards, file.table("journey", "the table [journey]"))
     _read_senesi(cards, file.table("senesi", "the table [senesi]"))
     _read_artists(cards, file)
+    cards.digest = _fingerprint(cards)
     return cards
+
+
+def _fingerprint(cards: Cards) -> str:
+    """A digest of everything that matters to a game; comments and layout of the file do not."""
+    values = [
+        cards.names,
+        cards.copies,
+        cards.cost,
+        cards.green,
+        cards.cubes,
+        cards.price,
+        cards.fills,
+        cards.fato,
+        cards.donation_steps,
+        cards.senesi,
+        cards.artist_names,
+        cards.artist_points,
+        cards.last_artist,
+    ]
+    text = json.dumps(values, ensure_ascii=True, separators=(",", ":"))
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
 @functools.cache

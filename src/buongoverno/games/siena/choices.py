@@ -154,7 +154,7 @@ def _plain(position: Position, player: Player, code: int) -> Sketch:
         found.price = duomo.donation(position, player)
     elif code == CALL_ARTIST:
         found.price = artists.OPENING_BID
-    elif code == BUILD or code == BUILD_WITH_MASON:
+    elif code in (BUILD, BUILD_WITH_MASON):
         found.price = torre_del_mangia.price(position, code == BUILD_WITH_MASON)
         found.place = TORRE_DEL_MANGIA
         found.amount = len(position.tower) + 1

@@ -94,9 +94,9 @@ def breakdown_of(position: Position, player: Player) -> list[Score]:
 def _start(position: Position, player: Player) -> int:
     """S19.1: the richest banker, the poorest, and those between."""
     bankers = [other for other in position.players if other.status == BANKER]
-    if not any([is_richer(other, player) for other in bankers]):
+    if not any(is_richer(other, player) for other in bankers):
         return RICHEST_START
-    if any([is_richer(player, other) for other in bankers]):
+    if any(is_richer(player, other) for other in bankers):
         return OTHERS_START
     if position.seats == 2 and not position.rules.hall9000:
         return OTHERS_START

@@ -157,7 +157,7 @@ def proceed(position: Position) -> None:
         bidding.continue_bidding(position)
     elif stage == TAKING:
         card_phase.continue_taking(position)
-    elif stage == TURN_ENDS or stage == TURN_BEGINS:
+    elif stage in (TURN_ENDS, TURN_BEGINS):
         action_phase.begin_turn(position)
     elif stage == GOODS_STEP:
         goods_step.continue_goods_step(position)

@@ -34,6 +34,14 @@ class SienaState(Position):
         """The one seat that is asked; nobody when the game is over."""
         return () if self.over else (self.decider,)
 
+    def first_pending(self) -> int:
+        """The seat that is asked, or -1."""
+        return self.decider
+
+    def is_pending(self, seat: int) -> bool:
+        """Whether it is that seat that is asked."""
+        return seat == self.decider and seat >= 0
+
     def codes(self, seat: int) -> list[int]:
         """The legal codes, worked out once for each question."""
         known = self.known_codes
@@ -59,7 +67,7 @@ class SienaState(Position):
 
     def clone(self) -> "SienaState":
         """An independent copy."""
-        copy = SienaState.__new__(SienaState)
+        copy = SienaState(self.rules, self.seats)
         self.copy_into(copy)
         return copy
 
@@ -168,7 +176,8 @@ class Siena(Game):
     ) -> SienaState:
         """A fresh table, up to the first decision of the opening auction."""
         rules = Rules(ruleset, options, cards_of(cards))
-        state = SienaState(rules, players, Chance(seed))
+        state = SienaState(rules, players)
+        state.clear(Chance(seed))
         state.logging = logging
         set_up(state)
         flow.proceed(state)
@@ -177,7 +186,8 @@ class Siena(Game):
     def load(self, text: str) -> SienaState:
         """The state that `save` wrote."""
         saved = saving.read(text)
-        state = SienaState(saving.rules_of(saved), saved["seats"], Chance(0))
+        state = SienaState(saving.rules_of(saved), saved["seats"])
+        state.clear(Chance(0))
         saving.restore(state, saved)
         return state
 

@@ -34,32 +34,31 @@ class Rules:
 class Player:
     """One seat at the table."""
 
-    def __init__(self, seat: int) -> None:
+    florins: int = 0
+    arrived: int = 0  # when the marker came to its space: later lies on top (S2.4)
+    row: int = 0  # on the initiative track (S2.5)
+    status: int = PEASANT
+    place: int = NOWHERE  # of the banker in the city
+    from_servi: bool = False  # came to Via della Cerchia from Via dei Servi (S11.5)
+    at_wedding: bool = False  # entered Palazzo Tolomei in this move (S11.4)
+    road: int = NOWHERE  # FLORENCE or AREZZO
+    road_space: int = 0  # 1 is the first space
+    senesi: tuple[int, ...] = ()
+    senesi_known: tuple[int, ...] = ()  # beside each card: mask of seats that know it
+    donated: bool = False
+    miser_cubes: int = 0
+
+    def __init__(self, seat: int, hand: list[int]) -> None:
         self.seat = seat
-        self.florins = 0
-        self.arrived = 0  # when the marker came to its space: later lies on top (S2.4)
-        self.row = 0  # on the initiative track (S2.5)
-        self.status = PEASANT
-        self.hand: list[int] = []  # sorted
-        self.place = NOWHERE  # of the banker in the city
-        self.from_servi = False  # came to Via della Cerchia from Via dei Servi (S11.5)
-        self.at_wedding = False  # entered Palazzo Tolomei in this move (S11.4)
-        self.road = NOWHERE  # FLORENCE or AREZZO
-        self.road_space = 0  # 1 is the first space
-        self.senesi: tuple[int, ...] = ()
-        self.senesi_known: tuple[int, ...] = ()  # beside each card: mask of seats that know it
-        self.donated = False
-        self.miser_cubes = 0
+        self.hand = hand  # sorted
 
     def clone(self) -> "Player":
         """An independent copy."""
-        copy = Player.__new__(Player)
-        copy.seat = self.seat
+        copy = Player(self.seat, self.hand.copy())
         copy.florins = self.florins
         copy.arrived = self.arrived
         copy.row = self.row
         copy.status = self.status
-        copy.hand = self.hand.copy()
         copy.place = self.place
         copy.from_servi = self.from_servi
         copy.at_wedding = self.at_wedding
@@ -75,17 +74,16 @@ class Player:
 class Auction:
     """An auction under way (S4.3, S16.4)."""
 
-    def __init__(self) -> None:
-        self.kind = 0
-        self.card = -1
-        self.bid = 0
-        self.leader = -1
-        self.inside = 0  # mask of seats that have not passed
-        self.row = 0  # where the bidding goes on
+    kind: int = 0
+    card: int = -1
+    bid: int = 0
+    leader: int = -1
+    inside: int = 0  # mask of seats that have not passed
+    row: int = 0  # where the bidding goes on
 
     def clone(self) -> "Auction":
         """An independent copy."""
-        copy = Auction.__new__(Auction)
+        copy = Auction()
         copy.kind = self.kind
         copy.card = self.card
         copy.bid = self.bid
@@ -98,58 +96,66 @@ class Auction:
 class Turn:
     """What the player whose turn it is has done so far, and the goods step they are in."""
 
-    def __init__(self, seat: int) -> None:
+    mule: bool = False
+    journeyed: bool = False
+    goods_step_over: bool = False
+    may_call_artist: bool = False
+    # the goods step, or one play of it
+    trips: int = 0
+    journeys: int = 0
+    stage: int = 0
+    withheld: tuple[int, ...] = (0, 0, 0, 0, 0)  # S8.4
+    earned: int = 0
+
+    def __init__(
+        self, seat: int, sold: list[int], laid: list[int], placed: list[int], carried: list[int]
+    ) -> None:
         self.seat = seat
-        self.sold = [0, 0, 0, 0, 0]  # goods sold or carried this turn (S8.5)
-        self.mule = False
-        self.journeyed = False
-        self.goods_step_over = False
-        self.may_call_artist = False
-        # the goods step, or one play of it
-        self.laid: list[int] = []
-        self.placed = [0, 0, 0, 0, 0]  # cubes of the cards laid
-        self.trips = 0
-        self.journeys = 0
-        self.stage = 0
-        self.withheld: tuple[int, ...] = (0, 0, 0, 0, 0)  # S8.4
-        self.carried = [0, 0, 0]
-        self.earned = 0
+        self.sold = sold  # goods sold or carried this turn (S8.5)
+        self.laid = laid  # cards of the goods step
+        self.placed = placed  # cubes of the cards laid
+        self.carried = carried  # goods loaded for a trip (S9.1)
 
     def clone(self) -> "Turn":
         """An independent copy."""
-        copy = Turn.__new__(Turn)
-        copy.seat = self.seat
-        copy.sold = self.sold.copy()
+        copy = Turn(
+            self.seat,
+            self.sold.copy(),
+            self.laid.copy(),
+            self.placed.copy(),
+            self.carried.copy(),
+        )
         copy.mule = self.mule
         copy.journeyed = self.journeyed
         copy.goods_step_over = self.goods_step_over
         copy.may_call_artist = self.may_call_artist
-        copy.laid = self.laid.copy()
-        copy.placed = self.placed.copy()
         copy.trips = self.trips
         copy.journeys = self.journeys
         copy.stage = self.stage
         copy.withheld = self.withheld
-        copy.carried = self.carried.copy()
         copy.earned = self.earned
         return copy
+
+
+def fresh_turn(seat: int) -> Turn:
+    """A turn in which nothing has been done."""
+    return Turn(seat, [0, 0, 0, 0, 0], [], [0, 0, 0, 0, 0], [0, 0, 0])
 
 
 class Walk:
     """A move under way in the city: of a banker (S11.2) or of Calandrino (S14.5)."""
 
-    def __init__(self) -> None:
-        self.seat = -1
-        self.points = 0
-        self.steps = 0
-        self.part = 0  # which part of a banker's move
-        self.free_entry = False  # Friends opened the inn (S14.4)
-        self.inn_card = False  # an Inn card leads Calandrino (S14.5)
-        self.alms = 0  # what Calandrino asks of the banker he meets
+    seat: int = -1
+    points: int = 0
+    steps: int = 0
+    part: int = 0  # which part of a banker's move, or whose
+    free_entry: bool = False  # Friends opened the inn (S14.4)
+    inn_card: bool = False  # an Inn card leads Calandrino (S14.5)
+    alms: int = 0  # what Calandrino asks of the banker he meets
 
     def clone(self) -> "Walk":
         """An independent copy."""
-        copy = Walk.__new__(Walk)
+        copy = Walk()
         copy.seat = self.seat
         copy.points = self.points
         copy.steps = self.steps
@@ -163,58 +169,72 @@ class Walk:
 class Position(State):
     """The table of one game of Siena."""
 
-    def __init__(self, rules: Rules, seats: int, chance: Chance) -> None:
+    chance: Chance
+    players: list[Player]
+    initiative: tuple[int, ...] = ()
+    round: int = 0
+    arrivals: int = 0
+    question: int = OPENING_BEGINS
+    decider: int = -1
+    queue: list[int]  # seats still to be asked the same
+    known_codes: list[int] | None = None
+    end: str = ""
+    end_rule: str = ""
+    # cards
+    table: list[int]  # face up, sorted
+    deck: tuple[int, ...] = ()
+    drawn: int = 0  # how many of the deck are gone
+    discards: list[int]  # in the opening: cards set aside unsold
+    removed: tuple[int, ...] = ()
+    senesi_deck: tuple[int, ...] = ()  # top first
+    senesi_deck_known: tuple[int, ...] = ()  # mask of seats that know each card
+    looked_at: tuple[int, ...] = ()  # Senesi cards somebody chooses from
+    looked_at_known: tuple[int, ...] = ()
+    keeps: int = 0
+    artists: tuple[int, ...] = ()  # in the order they appear
+    artist_owners: tuple[int, ...] = ()  # of those that have appeared
+    artist_known: tuple[int, ...] = ()  # masks of seats, in the same order
+    # the board
+    cubes: list[int]
+    finished: list[int]
+    workers_gone: bool = False
+    travellers_gone: bool = False
+    courtesans: int = 0
+    courtesan_paid: bool = False
+    calandrino: int = 0
+    tower: tuple[int, ...] = ()  # builders, lowest floor first
+    # what is under way
+    passes: int = 0  # the card phase: 0 or 1; the opening: how many declined in a row
+    out: int = 0  # mask of seats out of the opening or of its next auction
+    to_play: list[int]  # seats whose turn is still to come
+    auction: Auction
+    turn: Turn
+    walk: Walk
+
+    def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__(seats)
         self.rules = rules
+
+    def clear(self, chance: Chance) -> None:
+        """An empty table with everybody seated."""
         self.chance = chance
-        self.players = [Player(seat) for seat in range(seats)]
-        self.initiative: tuple[int, ...] = tuple(range(seats))
-        self.round = 0
-        self.arrivals = 0
-        self.question = OPENING_BEGINS
-        self.decider = -1
-        self.queue: list[int] = []  # seats still to be asked the same
-        self.known_codes: list[int] | None = None
-        self.end = ""
-        self.end_rule = ""
-        # cards
-        self.table: list[int] = []  # face up, sorted
-        self.deck: tuple[int, ...] = ()
-        self.drawn = 0  # how many of the deck are gone
-        self.discards: list[int] = []
-        self.removed: tuple[int, ...] = ()
-        self.senesi_deck: tuple[int, ...] = ()  # top first
-        self.senesi_deck_known: tuple[int, ...] = ()  # mask of seats that know each card
-        self.looked_at: tuple[int, ...] = ()  # Senesi cards somebody chooses from
-        self.looked_at_known: tuple[int, ...] = ()
-        self.keeps = 0
-        self.artists: tuple[int, ...] = ()  # in the order they appear
-        self.artist_owners: tuple[int, ...] = ()  # of those that have appeared
-        self.artist_known: tuple[int, ...] = ()  # masks of seats, in the same order
-        # the board
+        self.players = [Player(seat, []) for seat in range(self.seats)]
+        self.initiative = tuple(range(self.seats))
+        self.queue = []
+        self.table = []
+        self.discards = []
         self.cubes = [0, 0, 0, 0, 0]
         self.finished = [0, 0, 0, 0, 0]
-        self.workers_gone = False
-        self.travellers_gone = False
-        self.courtesans = 0
-        self.courtesan_paid = False
-        self.calandrino = 0
-        self.tower: tuple[int, ...] = ()  # builders, lowest floor first
-        # what is under way
-        self.passes = 0  # the card phase: 0 or 1; the opening: how many declined in a row
-        self.out = 0  # mask of seats out of the opening or of its next auction
-        self.to_play: list[int] = []  # rows whose turn is still to come
+        self.to_play = []
         self.auction = Auction()
-        self.turn = Turn(-1)
+        self.turn = fresh_turn(-1)
         self.walk = Walk()
 
     def copy_into(self, copy: "Position") -> None:
-        """Make `copy`, a bare object, an independent copy of this position."""
-        copy.seats = self.seats
+        """Make `copy`, made with the same rules and seats, an independent copy."""
         copy.over = self.over
         copy.logging = self.logging
         copy.last_event = self.last_event
-        copy.rules = self.rules
         copy.chance = self.chance.clone()
         copy.players = [player.clone() for player in self.players]
         copy.initiative = self.initiative
@@ -331,8 +351,5 @@ class Position(State):
     def bankers_at(self, place: int, exempt: int = -1) -> list[int]:
         """The seats of bankers on a place, in initiative order, but for the exempt seat."""
         return [
-            seat
-            for seat in self.initiative
-            if seat != exempt and self.players[seat].place == place
+            seat for seat in self.initiative if seat != exempt and self.players[seat].place == place
         ]
-

@@ -11,33 +11,84 @@ from buongoverno.kernel.event import Event, events_after
 
 # Every field of every part of a position. Those in the second group are tuples.
 _PLAYER: Final = (
-    (
-        "seat florins arrived row status hand place from_servi at_wedding road road_space donated "
-        "miser_cubes"
-    ).split(),
-    "senesi senesi_known".split(),
+    [
+        "seat",
+        "florins",
+        "arrived",
+        "row",
+        "status",
+        "hand",
+        "place",
+        "from_servi",
+        "at_wedding",
+        "road",
+        "road_space",
+        "donated",
+        "miser_cubes",
+    ],
+    ["senesi", "senesi_known"],
 )
-_AUCTION: Final = ("kind card bid leader inside row".split(), list[str]())
+_AUCTION: Final = (["kind", "card", "bid", "leader", "inside", "row"], list[str]())
 _TURN: Final = (
-    (
-        "seat sold mule journeyed goods_step_over may_call_artist laid placed trips journeys stage "
-        "carried earned"
-    ).split(),
+    [
+        "seat",
+        "sold",
+        "mule",
+        "journeyed",
+        "goods_step_over",
+        "may_call_artist",
+        "laid",
+        "placed",
+        "trips",
+        "journeys",
+        "stage",
+        "carried",
+        "earned",
+    ],
     ["withheld"],
 )
-_WALK: Final = ("seat points steps part free_entry inn_card alms".split(), list[str]())
+_WALK: Final = (["seat", "points", "steps", "part", "free_entry", "inn_card", "alms"], list[str]())
 _POSITION: Final = (
-    (
-        "over logging round arrivals question decider queue end end_rule table drawn discards "
-        "keeps cubes finished workers_gone travellers_gone courtesans courtesan_paid calandrino "
-        "passes out to_play"
-    ).split(),
-    (
-        "initiative deck removed senesi_deck senesi_deck_known looked_at looked_at_known artists "
-        "artist_owners artist_known tower"
-    ).split(),
+    [
+        "over",
+        "logging",
+        "round",
+        "arrivals",
+        "question",
+        "decider",
+        "queue",
+        "end",
+        "end_rule",
+        "table",
+        "drawn",
+        "discards",
+        "keeps",
+        "cubes",
+        "finished",
+        "workers_gone",
+        "travellers_gone",
+        "courtesans",
+        "courtesan_paid",
+        "calandrino",
+        "passes",
+        "out",
+        "to_play",
+    ],
+    [
+        "initiative",
+        "deck",
+        "removed",
+        "senesi_deck",
+        "senesi_deck_known",
+        "looked_at",
+        "looked_at_known",
+        "artists",
+        "artist_owners",
+        "artist_known",
+        "tower",
+    ],
 )
-_EVENT: Final = "kind rule seat card place amount money audience reveals".split()
+_EVENT: Final = ["kind", "rule", "seat", "card", "place", "amount", "money", "audience", "reveals"]
 
 _Fields = tuple[list[str], list[str]]
 

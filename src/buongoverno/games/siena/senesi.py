@@ -34,7 +34,7 @@ def two_refused(position: Position) -> str:
 
 
 def ask_merchant(position: Position) -> bool:
-    """Offer a merchant Senesi cards for what was just earned; False if there is nothing to ask (S15.1)."""
+    """S15.1: offer a merchant Senesi cards for what was just earned; False if there are none."""
     if position.players[position.turn.seat].status != MERCHANT or one_refused(position):
         return False
     position.ask(ASK_OFFER, position.turn.seat)

@@ -45,7 +45,7 @@ def _stack_artists(position: Position) -> None:
     cards = position.rules.cards
     others = [artist for artist in range(len(cards.artist_points)) if artist != cards.last_artist]
     position.chance.shuffle(others)
-    bottom = others[: BOTTOM_ARTISTS - 1] + [cards.last_artist]
+    bottom = [*others[: BOTTOM_ARTISTS - 1], cards.last_artist]
     position.chance.shuffle(bottom)
     position.artists = tuple(others[BOTTOM_ARTISTS - 1 :] + bottom)
 

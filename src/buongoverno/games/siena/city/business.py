@@ -50,7 +50,7 @@ def refused(position: Position, player: Player, card: int) -> str:
 def trade(position: Position, player: Player, card: int) -> None:
     """S11.7: 20 florins for each card; S11.8: Fato cards."""
     position.use_up(player, card)
-    if card == BANCHI_DI_SOTTO or card == VIA_DEI_SERVI:
+    if card in (BANCHI_DI_SOTTO, VIA_DEI_SERVI):
         position.earn(player, GOOD_BUSINESS, "good_business", "S11.7", card)
         position.ask(ASK_TURN, player.seat)
     else:

@@ -105,7 +105,7 @@ def reach(position: Position, player: Player, points: int) -> tuple[int, int]:
     while True:
         if place == VIA_DELLA_CERCHIA and from_servi and inn_after < 0 and steps < points:
             inn_after = steps
-        if steps == points or steps == LAP:
+        if steps in (points, LAP):
             break
         if gift_due(place, at_wedding):
             if florins < WEDDING_GIFT:
@@ -143,10 +143,17 @@ def codes(position: Position) -> list[int]:
         found.append(ENTER_INN)
     for step in range(1, steps + 1):
         found.append(WALK + step)
-    if walk.steps == 0 and not walk.free_entry and walk.part != FIRST_STEP:
-        if can_go_on(position, player) or walk.part == WHOLE_MOVE:
-            _add_greens(position, player, found)
+    if _may_announce(position, player):
+        _add_greens(position, player, found)
     return found
+
+
+def _may_announce(position: Position, player: Player) -> bool:
+    """S11.2: before the first step; [H] not in it, and only if the banker can go on."""
+    walk = position.walk
+    if walk.steps or walk.free_entry or walk.part == FIRST_STEP:
+        return False
+    return walk.part == WHOLE_MOVE or can_go_on(position, player)
 
 
 def _add_greens(position: Position, player: Player, found: list[int]) -> None:

@@ -93,10 +93,7 @@ def lay_refused(position: Position, player: Player, card: int) -> str:
 def _places_cubes(position: Position, card: int) -> bool:
     """S7.6: a goods card needs a cube to place."""
     cubes = position.rules.cards.cubes[card]
-    for good in range(GOODS_COUNT):
-        if cubes[good] and not position.ignored(good):
-            return True
-    return False
+    return any(cubes[good] and not position.ignored(good) for good in range(GOODS_COUNT))
 
 
 def places_travellers(position: Position, card: int) -> bool:

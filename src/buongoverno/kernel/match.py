@@ -1,0 +1,139 @@
+"""A match: a game being played, as its record and the state folded from it."""
+
+from buongoverno.kernel.chance import commitment
+from buongoverno.kernel.errors import BadNotation, BadRecord, BuongovernoError, IllegalMove
+from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.kernel.record import UNDO, Record, new_record, result_lines
+from buongoverno.kernel.state import State
+
+
+class Match:
+    """A record that grows by decisions, and the state it has come to.
+
+    An undo is an entry of the record like any other: nothing that was written is ever lost.
+    """
+
+    def __init__(self, game: Game, record: Record) -> None:
+        if record.seed is None:
+            raise BadRecord("the seed of this record is hidden; it cannot be played on or replayed")
+        self.game = game
+        self.record = record
+        self.state: State = game.new(
+            len(record.names), record.seed, record.ruleset, _options(record), record.cards
+        )
+        # For each decision that stands: the state before it, its seat and the length of the log.
+        self._before: list[State] = []
+        self._deciders: list[int] = []
+
+    @staticmethod
+    def begin(
+        game: Game,
+        names: list[str],
+        seed: int,
+        ruleset: str | None = None,
+        options: dict[str, OptionValue] | None = None,
+        cards: str | None = None,
+    ) -> "Match":
+        """A new match."""
+        record = new_record(
+            game,
+            names,
+            seed,
+            game.rulesets[0] if ruleset is None else ruleset,
+            game.checked({} if options is None else options),
+            cards,
+        )
+        return Match(game, record)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions stand (undone ones do not)."""
+        return len(self._before)
+
+    def decide(self, code: int, seat: int | None = None) -> None:
+        """Play a code; an illegal one raises IllegalMove and changes nothing."""
+        before = self.state.clone()
+        if seat is None:
+            pending = self.state.pending
+            seat = pending[0] if pending else -1
+        self.state.apply(code, seat)
+        self._before.append(before)
+        self._deciders.append(seat)
+        self.record.moves.append((seat, before.write(code)))
+        self._note_result()
+
+    def decide_text(self, text: str, seat: int | None = None) -> None:
+        """Play a decision given in notation."""
+        self.decide(self.state.read(text), seat)
+
+    def undo_is_free(self) -> bool:
+        """Whether the last decision can be taken back with nothing learned since.
+
+        Nothing was revealed, no chance was taken and nobody else has decided after it.
+        """
+        return self.decisions > 0 and not self.state.revealed_since(self._before[-1].events)
+
+    def undo(self, seat: int) -> None:
+        """Take the last decision back; who may do so when is for the table to say."""
+        if not self._before:
+            raise BuongovernoError("there is nothing to undo")
+        self.state = self._before.pop()
+        self._deciders.pop()
+        self.record.moves.append((seat, UNDO))
+        self._note_result()
+
+    @property
+    def last_decider(self) -> int | None:
+        """The seat whose decision an undo would take back."""
+        return self._deciders[-1] if self._deciders else None
+
+    def _note_result(self) -> None:
+        result = self.state.result
+        self.record.result = [] if result is None else result_lines(result)
+
+
+def _options(record: Record) -> dict[str, OptionValue]:
+    return dict(record.options)
+
+
+def replay(game: Game, record: Record) -> Match:
+    """Play a record through; whatever does not fit is an error that names the decision.
+
+    A record stays on the rules it was played with: another version of the rules or other standard
+    cards are refused rather than replayed to a different game.
+    """
+    if record.rules_version != game.rules_version:
+        raise BadRecord(
+            f"the record was made with rules version {record.rules_version} of {game.title}, "
+            f"this is version {game.rules_version}"
+        )
+    if game.cards_digest(record.cards) != record.cards_digest:
+        raise BadRecord("the record was made with other card values than these")
+    if record.seed is not None and commitment(record.seed) != record.commitment:
+        raise BadRecord("the seed does not fit the commitment that was published before the game")
+    match = Match(game, _without_moves(record))
+    for number, (seat, text) in enumerate(record.moves):
+        try:
+            if text == UNDO:
+                match.undo(seat)
+            else:
+                match.decide_text(text, seat)
+        except (IllegalMove, BadNotation) as error:
+            raise BadRecord(f"decision {number + 1}, 'P{seat + 1} {text}': {error}") from None
+    if record.result and match.record.result != record.result:
+        raise BadRecord("the record claims a result that its decisions do not lead to")
+    return match
+
+
+def _without_moves(record: Record) -> Record:
+    return Record(
+        game=record.game,
+        rules_version=record.rules_version,
+        ruleset=record.ruleset,
+        options=record.options,
+        names=record.names,
+        seed=record.seed,
+        commitment=record.commitment,
+        cards_digest=record.cards_digest,
+        cards=record.cards,
+    )

@@ -1,0 +1,270 @@
+"""The record: a game as a text file a person can read and mail (docs/record.md).
+
+A record is a header and the list of decisions in notation. `parse` and `print_record` are exact
+inverses: every valid file is printed back byte for byte.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from buongoverno.kernel.chance import commitment
+from buongoverno.kernel.errors import BadRecord, BadSetup
+from buongoverno.kernel.game import Game
+from buongoverno.kernel.state import Result
+
+FIRST_LINE: Final = "buongoverno record 1"
+UNDO: Final = "undo"
+HIDDEN: Final = "hidden"
+STANDARD: Final = "standard"
+OWN: Final = "own"
+
+
+@dataclass
+class Record:
+    """Everything that makes a game: what was agreed, who sat where, chance, decisions.
+
+    `options` are as `Game.checked` gives them. `cards` is the text of an own card file or None.
+    `seed` is None while it is kept secret; `commitment` is published from the start. `moves` are
+    (seat, notation) pairs; the notation `undo` takes the decision before it back.
+    """
+
+    game: str
+    rules_version: int
+    ruleset: str
+    options: dict[str, int]
+    names: list[str]
+    seed: int | None
+    commitment: str
+    cards_digest: str
+    cards: str | None = None
+    moves: list[tuple[int, str]] = field(default_factory=list)
+    result: list[str] = field(default_factory=list)
+
+
+def new_record(
+    game: Game,
+    names: list[str],
+    seed: int,
+    ruleset: str,
+    options: dict[str, int],
+    cards: str | None = None,
+) -> Record:
+    """The record of a game in which nothing has been decided yet."""
+    return Record(
+        game=game.name,
+        rules_version=game.rules_version,
+        ruleset=ruleset,
+        options=options,
+        names=[tidy_name(name) for name in names],
+        seed=seed,
+        commitment=commitment(seed),
+        cards_digest=game.cards_digest(cards),
+        cards=cards,
+    )
+
+
+def tidy_name(name: str) -> str:
+    """A name that fits on its line."""
+    tidy = " ".join(name.split())
+    if not tidy or not tidy.isprintable():
+        raise BadSetup(f"a player's name is one line of text, not {name!r}")
+    return tidy
+
+
+def result_lines(result: Result) -> list[str]:
+    """The result as it stands at the end of a record."""
+    lines = [f"end: {result.end} {result.rule} round {result.round}"]
+    for seat in result.seats:
+        if seat.points is None:
+            lines.append(f"P{seat.seat + 1}: rank {seat.rank}, not counted")
+            continue
+        parts = ", ".join(f"{score.kind} {score.points}" for score in seat.breakdown)
+        won = ", won" if seat.won else ""
+        lines.append(f"P{seat.seat + 1}: rank {seat.rank}, {seat.points} points ({parts}){won}")
+    return lines
+
+
+# -- printing --------------------------------------------------------------------------------------
+
+
+def print_record(record: Record, game: Game) -> str:
+    """The record as text."""
+    lines = [
+        FIRST_LINE,
+        f"game: {record.game}",
+        f"rules: {record.rules_version}",
+        f"ruleset: {record.ruleset}",
+    ]
+    for option in game.options:
+        lines.append(f"option {option.name}: {option.write(record.options[option.name])}")
+    lines.append(f"cards: {STANDARD if record.cards is None else OWN} {record.cards_digest}")
+    for seat, name in enumerate(record.names):
+        lines.append(f"P{seat + 1}: {name}")
+    lines.append(f"seed: {HIDDEN if record.seed is None else record.seed}")
+    lines.append(f"commitment: {record.commitment}")
+    lines.append("")
+    for seat, text in record.moves:
+        lines.append(f"P{seat + 1} {text}")
+    if record.result:
+        lines.append("")
+        lines.extend(record.result)
+    if record.cards is not None:
+        lines.append("")
+        lines.append("card file:")
+        lines.extend(["|" + line for line in record.cards.split("\n")])
+    return "\n".join(lines) + "\n"
+
+
+# -- parsing ---------------------------------------------------------------------------------------
+
+
+class _Lines:
+    """The lines of a record, read one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+        self.at = 0
+        if self.lines[-1] != "":
+            raise BadRecord("the file is cut off: its last line has no end", len(self.lines))
+        self.lines.pop()
+
+    def more(self) -> bool:
+        """Whether a line is left."""
+        return self.at < len(self.lines)
+
+    def peek(self) -> str:
+        """The next line, or nothing."""
+        return self.lines[self.at] if self.more() else ""
+
+    def take(self, key: str) -> str:
+        """The value of a header line with that key."""
+        start = key + ": "
+        line = self.peek()
+        if not line.startswith(start):
+            raise BadRecord(f"expected '{start}…', found '{line}'", self.at + 1)
+        self.at += 1
+        return line[len(start) :]
+
+    def wrong(self, reason: str) -> BadRecord:
+        """An error in the line read last."""
+        return BadRecord(reason, self.at)
+
+
+def game_named_in(text: str) -> str:
+    """The game a record is of, so that it can be looked up before the rest is read."""
+    lines = _Lines(text if text.endswith("\n") else text + "\n")
+    if lines.peek() != FIRST_LINE:
+        raise BadRecord(f"this is no record: it does not begin with '{FIRST_LINE}'", 1)
+    lines.at = 1
+    return lines.take("game")
+
+
+def parse(text: str, game: Game) -> Record:
+    """The record in a text; anything not written just as `print_record` would is refused."""
+    if game_named_in(text) != game.name:
+        raise BadRecord(f"this is no record of {game.title}", 2)
+    lines = _Lines(text)
+    lines.at = 2
+    version = _number(lines, "rules")
+    ruleset = lines.take("ruleset")
+    if ruleset not in game.rulesets:
+        raise lines.wrong(f"{game.title} has no ruleset '{ruleset}'")
+    options = {option.name: 0 for option in game.options}
+    for option in game.options:
+        try:
+            options[option.name] = option.read(lines.take(f"option {option.name}"))
+        except BadSetup as error:
+            raise lines.wrong(str(error)) from None
+    own, _, digest = lines.take("cards").partition(" ")
+    if own not in (STANDARD, OWN):
+        raise lines.wrong(f"cards are '{STANDARD}' or '{OWN}', not '{own}'")
+    names = _names(lines, game)
+    seed = None if lines.peek() == f"seed: {HIDDEN}" else _number(lines, "seed")
+    if seed is None:
+        lines.at += 1
+    record = Record(
+        game=game.name,
+        rules_version=version,
+        ruleset=ruleset,
+        options=options,
+        names=names,
+        seed=seed,
+        commitment=lines.take("commitment"),
+        cards_digest=digest,
+    )
+    _blank(lines)
+    record.moves = _moves(lines, len(names))
+    if lines.more() and lines.lines[lines.at : lines.at + 2] != ["", "card file:"]:
+        record.result = _result(lines, len(names))
+    if own == OWN:
+        record.cards = _card_file(lines)
+    if lines.more():
+        raise BadRecord(f"nothing more was expected, found '{lines.peek()}'", lines.at + 1)
+    _check_print(record, game, text)
+    return record
+
+
+def _number(lines: _Lines, key: str) -> int:
+    value = lines.take(key)
+    if not (value.isascii() and value.isdigit()):
+        raise lines.wrong(f"'{key}' is a whole number, not '{value}'")
+    return int(value)
+
+
+def _names(lines: _Lines, game: Game) -> list[str]:
+    names: list[str] = []
+    while lines.peek().startswith(f"P{len(names) + 1}: "):
+        names.append(lines.take(f"P{len(names) + 1}"))
+    if not game.least_players <= len(names) <= game.most_players:
+        raise BadRecord(
+            f"{game.title} is for {game.least_players} to {game.most_players} players, "
+            f"found {len(names)}",
+            lines.at + 1,
+        )
+    return names
+
+
+def _blank(lines: _Lines) -> None:
+    if lines.peek() != "" or not lines.more():
+        raise BadRecord("an empty line was expected here", lines.at + 1)
+    lines.at += 1
+
+
+def _moves(lines: _Lines, seats: int) -> list[tuple[int, str]]:
+    moves: list[tuple[int, str]] = []
+    while lines.more() and lines.peek() != "":
+        line = lines.peek()
+        player, _, text = line.partition(" ")
+        lines.at += 1
+        if player not in [f"P{seat + 1}" for seat in range(seats)] or not text:
+            raise lines.wrong(f"expected a decision like 'P1 pass', found '{line}'")
+        moves.append((int(player[1:]) - 1, text))
+    return moves
+
+
+def _result(lines: _Lines, seats: int) -> list[str]:
+    _blank(lines)
+    result = ["end: " + lines.take("end")]
+    for seat in range(seats):
+        result.append(f"P{seat + 1}: " + lines.take(f"P{seat + 1}"))
+    return result
+
+
+def _card_file(lines: _Lines) -> str:
+    _blank(lines)
+    if lines.peek() != "card file:":
+        raise BadRecord("the own card file is missing", lines.at + 1)
+    lines.at += 1
+    text: list[str] = []
+    while lines.peek().startswith("|"):
+        text.append(lines.peek()[1:])
+        lines.at += 1
+    return "\n".join(text)
+
+
+def _check_print(record: Record, game: Game, text: str) -> None:
+    """Exact inverses: what would be printed differently is refused, with its line."""
+    printed = print_record(record, game).split("\n")
+    for number, line in enumerate(text.split("\n")):
+        if number >= len(printed) or printed[number] != line:
+            raise BadRecord(f"'{line}' is not written as a record writes it", number + 1)

@@ -1,0 +1,692 @@
+"""Scenarios: rules tested by small text files (docs/scenarios.md).
+
+Given a position, when these moves are made, then this is so. A file is read into Scenario objects;
+`run` plays one with a ruleset on the stage of its game and raises ScenarioFailed at the first
+thing that is not as the file says.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from buongoverno.kernel.errors import BadNotation, BadScenario, BuongovernoError, IllegalMove
+from buongoverno.kernel.event import LogEntry
+from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.kernel.stage import (
+    Match,
+    Sentence,
+    Slot,
+    Stage,
+    Unmet,
+    Vocabulary,
+    unknown_sentence,
+)
+from buongoverno.kernel.state import Result, SeatResult, State
+
+__all__ = [
+    "Block",
+    "Scenario",
+    "ScenarioFailed",
+    "Stage",
+    "load_scenarios",
+    "play",
+    "read_scenarios",
+    "run",
+    "shown_by",
+]
+
+WHEN: Final = "when"
+THEN: Final = "then"
+GIVEN: Final = "given"
+FOR_EACH: Final = "for each"
+
+_HEADER: Final = re.compile(r"(scenario|shows|rulesets|options):\s*(.*)")
+_RULE: Final = re.compile(r"[A-Z]+[0-9]+\.[0-9]+")
+_MOVE: Final = re.compile(r"P([1-9]): (.+)")
+_RANGE: Final = re.compile(r"(.*?)([0-9]+) to ([0-9]+)")
+_PLACEHOLDER: Final = re.compile(r"<([^<>]+)>")
+_LOG_LINES_SHOWN: Final = 12
+
+
+class ScenarioFailed(BuongovernoError):
+    """The game did not do what a line of a scenario says."""
+
+    def __init__(self, file: str, line: int, title: str, expectation: str, found: str) -> None:
+        super().__init__(f"{file}, line {line}, {title}: expected '{expectation}'; found: {found}")
+        self.file = file
+        self.line = line
+        self.title = title
+        self.expectation = expectation
+        self.found = found
+
+
+# -- the file --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Block:
+    """Moves (when) or things that must be true (then)."""
+
+    kind: str
+    sentences: list[Sentence]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One scenario of a file; without `rulesets` it holds in all of them."""
+
+    file: str
+    line: int
+    title: str
+    shows: list[str]
+    rulesets: list[str]
+    options: dict[str, str]
+    given: list[Sentence]
+    blocks: list[Block]
+
+
+def load_scenarios(path: Path) -> list[Scenario]:
+    """All scenarios of a file, or of the .txt files in a folder and the folders in it."""
+    if path.is_dir():
+        found: list[Scenario] = []
+        for file in sorted(path.rglob("*.txt")):
+            found += load_scenarios(file)
+        if not found:
+            raise BadScenario(f"{path}: there is no scenario file (.txt) in this folder")
+        return found
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadScenario(f"{path}: a scenario file must be UTF-8 text") from None
+    except OSError as error:
+        raise BadScenario(f"{path}: cannot be read: {error.strerror}") from None
+    return read_scenarios(text, str(path))
+
+
+def read_scenarios(text: str, file: str) -> list[Scenario]:
+    """All scenarios of a text; `file` is what errors call it."""
+    drafts: list[_Draft] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = " ".join(raw.split())
+        if not line or line.startswith("#"):
+            continue
+        if line.startswith("scenario:") and not raw[0].isspace():
+            drafts.append(_Draft(file, number))
+        if not drafts:
+            raise bad(file, number, "a file begins with 'scenario: ' and its title")
+        if raw[0].isspace():
+            drafts[-1].add_sentence(number, line)
+        else:
+            drafts[-1].add_heading(number, line)
+    found: list[Scenario] = []
+    for draft in drafts:
+        found += draft.scenarios()
+    _check_titles(found)
+    return found
+
+
+def _check_titles(scenarios: list[Scenario]) -> None:
+    titles: dict[str, int] = {}
+    for scenario in scenarios:
+        if scenario.title in titles:
+            raise bad(
+                scenario.file,
+                scenario.line,
+                f"the scenario of line {titles[scenario.title]} has the same title",
+            )
+        titles[scenario.title] = scenario.line
+
+
+def bad(file: str, line: int, reason: str) -> BadScenario:
+    """The error for a line of a file."""
+    error = BadScenario(f"{file}, line {line}: {reason}")
+    error.line = line
+    error.reason = reason
+    return error
+
+
+class _Draft:
+    """A scenario while it is being read."""
+
+    def __init__(self, file: str, line: int) -> None:
+        self.file = file
+        self.line = line
+        self.headers: dict[str, str] = {}
+        self.given: list[Sentence] | None = None
+        self.rows: list[Sentence] | None = None
+        self.blocks: list[Block] = []
+        self.open: list[Sentence] | None = None
+
+    def add_heading(self, number: int, line: str) -> None:
+        """A header such as `shows: S8.1`, or the name of a block."""
+        match = _HEADER.fullmatch(line)
+        if match is not None:
+            self._add_header(number, match.group(1), match.group(2))
+        elif line == GIVEN and self.given is None and not self.blocks:
+            self.given = []
+            self.open = self.given
+        elif line == FOR_EACH and self.rows is None and self.given is None:
+            self.rows = []
+            self.open = self.rows
+        elif line in (WHEN, THEN) and self.given is not None:
+            block = Block(line, [])
+            self.blocks.append(block)
+            self.open = block.sentences
+        else:
+            raise bad(
+                self.file,
+                number,
+                f"'{line}' cannot stand here: after the title come shows, rulesets, options, "
+                "perhaps 'for each', one 'given', then 'when' and 'then' as often as needed; "
+                "the lines of a block are indented",
+            )
+
+    def _add_header(self, number: int, key: str, value: str) -> None:
+        if key in self.headers or self.given is not None:
+            raise bad(self.file, number, f"'{key}:' stands once, before 'given'")
+        if not value:
+            raise bad(self.file, number, f"something must follow '{key}:'")
+        self.headers[key] = value
+        self.open = None
+
+    def add_sentence(self, number: int, line: str) -> None:
+        """An indented line."""
+        if self.open is None:
+            raise bad(self.file, number, "an indented line belongs under given, when or then")
+        self.open.append(Sentence(number, line))
+
+    def scenarios(self) -> list[Scenario]:
+        """The finished scenario, once for each row of its table if it has one."""
+        if "shows" not in self.headers:
+            raise bad(self.file, self.line, "'shows:' must name the rules shown, as in S8.1 S8.2")
+        for rule in self.headers["shows"].split():
+            if _RULE.fullmatch(rule) is None:
+                raise bad(self.file, self.line, f"'{rule}' is no rule id such as S8.1")
+        if self.given is None:
+            raise bad(self.file, self.line, "this scenario has no 'given'")
+        if not any([block.kind == THEN and block.sentences for block in self.blocks]):
+            raise bad(self.file, self.line, "this scenario has no 'then', so it shows nothing")
+        if self.rows is None:
+            return [self._scenario({}, "")]
+        return [self._scenario(row, title) for row, title in _table(self.file, self.rows)]
+
+    def _scenario(self, row: dict[str, str], suffix: str) -> Scenario:
+        assert self.given is not None
+        title = self.headers["scenario"]
+        if _PLACEHOLDER.search(title) is not None:
+            title = self._fill(Sentence(self.line, title), row).text
+        else:
+            title += suffix
+        return Scenario(
+            file=self.file,
+            line=self.line,
+            title=title,
+            shows=self.headers["shows"].split(),
+            rulesets=self.headers.get("rulesets", "").replace(",", " ").split(),
+            options=self._options(),
+            given=self._fill_all(self.given, row),
+            blocks=[
+                Block(block.kind, self._fill_all(block.sentences, row)) for block in self.blocks
+            ],
+        )
+
+    def _options(self) -> dict[str, str]:
+        options: dict[str, str] = {}
+        if "options" in self.headers:
+            for item in self.headers["options"].split(","):
+                words = item.split()
+                if len(words) != 2:
+                    raise bad(
+                        self.file,
+                        self.line,
+                        f"'{item.strip()}' is no option with its value, as in courtesan_limit 3",
+                    )
+                options[words[0]] = words[1]
+        return options
+
+    def _fill_all(self, sentences: list[Sentence], row: dict[str, str]) -> list[Sentence]:
+        filled: list[Sentence] = []
+        for sentence in sentences:
+            done = self._fill(sentence, row)
+            if done.text:
+                filled.append(done)
+        return filled
+
+    def _fill(self, sentence: Sentence, row: dict[str, str]) -> Sentence:
+        """Put the cells of a row into a sentence; one that is an empty cell is left out."""
+        text = sentence.text
+        for name in _PLACEHOLDER.findall(text):
+            if name not in row:
+                reason = f"<{name}> is no column of the table under 'for each'"
+                raise bad(self.file, sentence.line, reason)
+            text = text.replace(f"<{name}>", row[name])
+        return Sentence(sentence.line, " ".join(text.split()))
+
+
+def _table(file: str, rows: list[Sentence]) -> list[tuple[dict[str, str], str]]:
+    """The rows of a table by column, each with what it adds to the title."""
+    if len(rows) < 2:
+        line = rows[0].line if rows else 0
+        raise bad(file, line, "a table under 'for each' has a line of names and lines of cells")
+    names = [name.strip() for name in rows[0].text.split("|")]
+    found: list[tuple[dict[str, str], str]] = []
+    for row in rows[1:]:
+        cells = [cell.strip() for cell in row.text.split("|")]
+        if len(cells) != len(names):
+            reason = f"this row has {len(cells)} cells, its table has {len(names)} columns"
+            raise bad(file, row.line, reason)
+        suffix = ", ".join([cell for cell in cells if cell])
+        found.append((dict(zip(names, cells, strict=True)), f" ({suffix})"))
+    return found
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+def run(scenario: Scenario, game: Game, ruleset: str) -> None:
+    """Play a scenario with a ruleset; ScenarioFailed if something is not as it says."""
+    try:
+        for rule in scenario.shows:
+            game.rulebook.statement(rule)
+        options: dict[str, OptionValue] = {}
+        for name, text in scenario.options.items():
+            options[name] = game.option(name).read(text)
+        for named in scenario.rulesets:
+            if named not in game.rulesets:
+                known = ", ".join(game.rulesets)
+                raise BadScenario(f"there is no ruleset '{named}'; there are: {known}")
+    except BuongovernoError as error:
+        raise bad(scenario.file, scenario.line, str(error)) from None
+    play(scenario, game.stage(ruleset, options), ruleset)
+
+
+def rulesets_of(scenario: Scenario, game: Game) -> list[str]:
+    """The rulesets a scenario is to be run with."""
+    return scenario.rulesets or list(game.rulesets)
+
+
+def shown_by(scenarios: list[Scenario]) -> dict[str, list[tuple[str, str]]]:
+    """For every rule that is shown: the file and title of each scenario that shows it."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for scenario in scenarios:
+        for rule in scenario.shows:
+            found.setdefault(rule, []).append((scenario.file, scenario.title))
+    return found
+
+
+def play(scenario: Scenario, stage: Stage, ruleset: str) -> None:
+    """Arrange the position, make the moves, check what must be true."""
+    title = f"{scenario.title} [{ruleset}]"
+    state = _arrange(scenario, stage)
+    for block in scenario.blocks:
+        for sentence in block.sentences:
+            try:
+                if block.kind == WHEN:
+                    _move(state, sentence.text)
+                else:
+                    _check(stage, state, sentence.text)
+            except Unmet as unmet:
+                raise ScenarioFailed(
+                    scenario.file, sentence.line, title, sentence.text, unmet.found
+                ) from None
+            except (BadScenario, BadNotation) as error:
+                raise bad(scenario.file, sentence.line, str(error)) from None
+
+
+def _arrange(scenario: Scenario, stage: Stage) -> State:
+    try:
+        return stage.arrange(scenario.given)
+    except BadScenario as error:
+        line = error.line or scenario.line
+        raise bad(scenario.file, line, error.reason) from None
+
+
+def _move(state: State, text: str) -> None:
+    """One line under `when`: a seat and its moves, one after the other."""
+    match = _MOVE.fullmatch(text)
+    if match is None:
+        raise BadScenario(f"'{text}' is no move; write it as 'P1: end turn'")
+    seat = int(match.group(1)) - 1
+    for move in match.group(2).split(","):
+        code = state.read(move)
+        if seat not in state.pending:
+            raise Unmet(f"at '{move.strip()}' {_who_decides(state)}")
+        try:
+            state.apply(code, seat)
+        except IllegalMove as refused:
+            raise Unmet(f"{refused}; {_choices(state, seat)}") from None
+
+
+def _who_decides(state: State) -> str:
+    if not state.pending:
+        return "the game is over"
+    seat = state.pending[0]
+    return f"it is P{seat + 1} who decides; {_choices(state, seat)}"
+
+
+def _choices(state: State, seat: int) -> str:
+    texts = [state.write(code) for code in state.legal(seat)]
+    return f"P{seat + 1} may: {', '.join(_shortened(texts))}"
+
+
+def _shortened(texts: list[str]) -> list[str]:
+    """Neighbours that differ by a number that counts up become one: bid 1 to 28."""
+    found: list[str] = []
+    first = 0
+    while first < len(texts):
+        last = first
+        while last + 1 < len(texts) and _follows(texts[last], texts[last + 1]):
+            last += 1
+        if last - first < 2:
+            found += texts[first : last + 1]
+        else:
+            found.append(f"{texts[first]} to {texts[last].split()[-1]}")
+        first = last + 1
+    return found
+
+
+def _follows(one: str, other: str) -> bool:
+    head, _, number = one.rpartition(" ")
+    return number.isdigit() and other == f"{head} {int(number) + 1}"
+
+
+# -- sentences every game knows --------------------------------------------------------------------
+
+SLOTS: Final = {
+    "seat": Slot(r"P[1-9]", "P1"),
+    "viewer": Slot(r"P[1-9]|a spectator", "P2"),
+    "number": Slot(r"-?[0-9]+|no", "8"),
+    "unit": Slot(r"[a-z]+", "florins"),
+    "moves": Slot(r".+?", "bid 5"),
+    "rule": Slot(r"[A-Z]+[0-9]+\.[0-9]+", "S8.1"),
+    "word": Slot(r"[a-z_]+", "wealth"),
+    "entry": Slot(r".+", "P2 income, 8 florins"),
+}
+
+
+def number_of(word: str) -> int:
+    """A number in a sentence; 'no' is 0."""
+    return 0 if word == "no" else int(word)
+
+
+def seat_of(word: str) -> int:
+    """P1 is seat 0."""
+    return int(word[1:]) - 1
+
+
+def viewer_of(word: str) -> int | None:
+    """A seat, or None for a spectator."""
+    return None if word == "a spectator" else seat_of(word)
+
+
+def _codes(state: State, moves: str) -> list[int]:
+    """The codes of a list such as 'pass, bid 6 to 28'."""
+    codes: list[int] = []
+    for item in moves.split(","):
+        text = " ".join(item.split())
+        match = _RANGE.fullmatch(text)
+        if match is None:
+            codes.append(state.read(text))
+            continue
+        for number in range(int(match.group(2)), int(match.group(3)) + 1):
+            codes.append(state.read(f"{match.group(1)}{number}"))
+    return codes
+
+
+def _need_to_decide(state: State, seat: int) -> None:
+    if seat not in state.pending:
+        raise Unmet(_who_decides(state))
+
+
+def _check_may(state: State, words: list[str]) -> None:
+    seat = seat_of(words[0])
+    _need_to_decide(state, seat)
+    if sorted(_codes(state, words[1])) != state.legal(seat):
+        raise Unmet(_choices(state, seat))
+
+
+def _check_can(state: State, words: list[str]) -> None:
+    seat = seat_of(words[0])
+    _need_to_decide(state, seat)
+    legal = state.legal(seat)
+    for code in _codes(state, words[1]):
+        if code not in legal:
+            raise Unmet(f"{state.illegal(code, seat)}; {_choices(state, seat)}")
+
+
+def _check_can_for(state: State, words: list[str]) -> None:
+    _check_can(state, words)
+    price = number_of(words[2])
+    codes = _codes(state, words[1])
+    for choice in state.choices(seat_of(words[0])):
+        if choice.code in codes and choice.price != price:
+            raise Unmet(f"{choice.text} for {choice.price} {words[3]}")
+
+
+def _check_cannot(state: State, words: list[str]) -> None:
+    """Refused, by that rule, and nothing has changed."""
+    seat = seat_of(words[0])
+    before = state.save()
+    for code in _codes(state, words[1]):
+        text = state.write(code)
+        try:
+            state.apply(code, seat)
+        except IllegalMove as refused:
+            if refused.rule != words[2]:
+                raise Unmet(f"refused, but by another rule: {refused}") from None
+        else:
+            raise Unmet(f"'{text}' is allowed")
+        if state.save() != before:
+            raise Unmet(f"'{text}' is refused, but the position has changed")
+
+
+def _check_cannot_without_rule(state: State, words: list[str]) -> None:
+    raise BadScenario("say which rule forbids it, as in 'P1 cannot play mule (S8.6)'")
+
+
+def _result(state: State) -> Result:
+    result = state.result
+    if result is None:
+        raise Unmet(f"the game goes on and {_who_decides(state)}")
+    return result
+
+
+def _seat_result(state: State, word: str) -> SeatResult:
+    for result in _result(state).seats:
+        if result.seat == seat_of(word):
+            return result
+    raise BadScenario(f"{word} does not play in this game")
+
+
+def _outcome(result: SeatResult) -> str:
+    points = "no points" if result.points is None else f"{result.points} points"
+    scores = [f"{score.points} for {score.kind} ({score.rule})" for score in result.breakdown]
+    found = f"P{result.seat + 1} has rank {result.rank} with {points}"
+    return found + (f": {', '.join(scores)}" if scores else "")
+
+
+def _check_end(state: State, words: list[str]) -> None:
+    result = _result(state)
+    if result.rule != words[0] or result.end != words[1]:
+        raise Unmet(f"the game ends by {result.rule} ({result.end})")
+
+
+def _check_goes_on(state: State, words: list[str]) -> None:
+    result = state.result
+    if result is not None:
+        raise Unmet(f"the game has ended by {result.rule} ({result.end})")
+
+
+def _check_rank(state: State, words: list[str]) -> None:
+    result = _seat_result(state, words[0])
+    if result.rank != number_of(words[1]):
+        raise Unmet(_outcome(result))
+
+
+def _check_rank_and_points(state: State, words: list[str]) -> None:
+    _check_rank(state, words)
+    result = _seat_result(state, words[0])
+    if result.points != number_of(words[2]):
+        raise Unmet(_outcome(result))
+
+
+def _check_wins(state: State, words: list[str]) -> None:
+    result = _seat_result(state, words[0])
+    if not result.won:
+        raise Unmet(_outcome(result))
+
+
+def _check_does_not_win(state: State, words: list[str]) -> None:
+    result = _seat_result(state, words[0])
+    if result.won:
+        raise Unmet(f"P{result.seat + 1} wins")
+
+
+def _check_nobody_wins(state: State, words: list[str]) -> None:
+    for result in _result(state).seats:
+        if result.won:
+            raise Unmet(f"P{result.seat + 1} wins")
+
+
+def _check_score(state: State, words: list[str]) -> None:
+    result = _seat_result(state, words[0])
+    wanted = (number_of(words[1]), words[2], words[3])
+    if wanted not in [(score.points, score.kind, score.rule) for score in result.breakdown]:
+        raise Unmet(_outcome(result))
+
+
+def _check_no_score(state: State, words: list[str]) -> None:
+    result = _seat_result(state, words[0])
+    if any([score.kind == words[1] for score in result.breakdown]):
+        raise Unmet(_outcome(result))
+
+
+def _check_left_out(state: State, words: list[str]) -> None:
+    result = _seat_result(state, words[0])
+    if result.points is not None or result.breakdown or result.won:
+        raise Unmet(_outcome(result))
+
+
+# -- the log ---------------------------------------------------------------------------------------
+
+
+def _entry_text(entry: LogEntry) -> str:
+    """An entry as scenarios write it: P2 bankers_share, 3 florins (S8.7)."""
+    seat = "" if entry.seat is None else f"P{entry.seat + 1} "
+    details = "".join([f", {detail}" for detail in _details(entry)])
+    money = f", {abs(entry.money)} florins" if entry.money else ""
+    return f"{seat}{entry.kind}{details}{money} ({entry.rule})"
+
+
+def _details(entry: LogEntry) -> list[str]:
+    found: list[str] = []
+    if entry.card is not None:
+        found.append(entry.card)
+    if entry.place is not None:
+        found.append(entry.place)
+    if entry.amount:
+        found.append(str(entry.amount))
+    return found
+
+
+def _says(entry: LogEntry, wanted: str, rule: str) -> bool:
+    """Whether an entry is of that kind, seat and rule and has all details that are named."""
+    pieces = [piece.strip() for piece in wanted.split(",")]
+    seat, _, kind = pieces[0].rpartition(" ")
+    if entry.rule != rule or entry.kind != kind:
+        return False
+    if seat and (entry.seat is None or seat != f"P{entry.seat + 1}"):
+        return False
+    details = _details(entry)
+    for piece in pieces[1:]:
+        number, _, unit = piece.partition(" ")
+        if unit and number.isdigit():
+            if abs(entry.money) != int(number):
+                return False
+        elif piece not in details:
+            return False
+    return True
+
+
+def _all_entries(state: State) -> list[LogEntry]:
+    """Every entry of the log, secret ones included: each seat may read its own."""
+    found = state.log(None)
+    for seat in range(state.seats):
+        for entry in state.log(seat):
+            same = [_entry_text(other) for other in found]
+            if _entry_text(entry) not in same:
+                found.append(entry)
+    return found
+
+
+def _need_entry(entries: list[LogEntry], wanted: str, rule: str) -> None:
+    if not any([_says(entry, wanted, rule) for entry in entries]):
+        last = [_entry_text(entry) for entry in entries[-_LOG_LINES_SHOWN:]]
+        raise Unmet("the log, of which the last lines are: " + "; ".join(last))
+
+
+def _refuse_entry(entries: list[LogEntry], wanted: str, rule: str) -> None:
+    for entry in entries:
+        if _says(entry, wanted, rule):
+            raise Unmet(_entry_text(entry))
+
+
+def _check_log(state: State, words: list[str]) -> None:
+    _need_entry(_all_entries(state), words[0], words[1])
+
+
+def _check_not_in_log(state: State, words: list[str]) -> None:
+    _refuse_entry(_all_entries(state), words[0], words[1])
+
+
+def _check_reads(state: State, words: list[str]) -> None:
+    _need_entry(state.log(viewer_of(words[0])), words[1], words[2])
+
+
+def _check_does_not_read(state: State, words: list[str]) -> None:
+    _refuse_entry(state.log(viewer_of(words[0])), words[1], words[2])
+
+
+_Check = Callable[[State, list[str]], None]
+
+_CHECKS: Final[list[tuple[str, _Check]]] = [
+    ("{seat} may: {moves}", _check_may),
+    ("{seat} can {moves} for {number} {unit}", _check_can_for),
+    ("{seat} can {moves}", _check_can),
+    ("{seat} cannot {moves} ({rule})", _check_cannot),
+    ("{seat} cannot {moves}", _check_cannot_without_rule),
+    ("the game ends by {rule} ({word})", _check_end),
+    ("the game goes on", _check_goes_on),
+    ("{seat} has rank {number} with {number} point(s)", _check_rank_and_points),
+    ("{seat} has rank {number}", _check_rank),
+    ("{seat} wins", _check_wins),
+    ("{seat} does not win", _check_does_not_win),
+    ("nobody wins", _check_nobody_wins),
+    ("{seat} scores {number} for {word} ({rule})", _check_score),
+    ("{seat} scores nothing for {word}", _check_no_score),
+    ("{seat} is left out of the count", _check_left_out),
+    ("the log says: {entry} ({rule})", _check_log),
+    ("the log does not say: {entry} ({rule})", _check_not_in_log),
+    ("{viewer} reads in the log: {entry} ({rule})", _check_reads),
+    ("{viewer} does not read in the log: {entry} ({rule})", _check_does_not_read),
+]
+
+COMMON: Final = Vocabulary([pattern for pattern, _ in _CHECKS], SLOTS)
+
+
+def _check(stage: Stage, state: State, text: str) -> None:
+    """One line under `then`."""
+    match = COMMON.find(text)
+    if match is not None:
+        check = _CHECKS[match.index][1]
+        check(state, match.words)
+        return
+    _check_on_stage(stage, state, text, stage.then.find(text))
+
+
+def _check_on_stage(stage: Stage, state: State, text: str, match: Match | None) -> None:
+    if match is None:
+        raise unknown_sentence(text, [COMMON, stage.then])
+    stage.check(state, match)

@@ -1,0 +1,1 @@
+"""Players: bots that see a view and imagined worlds, never the state."""
