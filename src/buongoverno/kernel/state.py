@@ -114,7 +114,15 @@ class State:
     def illegal(self, code: int, seat: int) -> IllegalMove:
         """The error for a code that is not legal, with the rule that forbids it."""
         rule = self.refusal(code, seat)
-        return IllegalMove(code, self.write(code), rule, self.sentence(rule))
+        sentence = self.sentence(rule) if self.is_pending(seat) else self._not_asked(seat)
+        return IllegalMove(code, self.write(code), rule, sentence)
+
+    def _not_asked(self, seat: int) -> str:
+        """Why a seat that is not pending cannot decide."""
+        if self.over:
+            return "the game is over"
+        asked = " and ".join([f"P{pending + 1}" for pending in self.pending])
+        return f"it is for {asked} to decide, not for P{seat + 1}"
 
     def refusal(self, code: int, seat: int) -> str:
         """The id of the rule that forbids this code now."""

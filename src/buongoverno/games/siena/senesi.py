@@ -78,8 +78,6 @@ def look(position: Position, player: Player, cards: int, keeps: int, rule: str) 
         )
     position.keeps = keeps
     if len(top) > keeps:
-        # Whoever knew some of these cards cannot see which of them is kept.
-        position.looked_at_known = (mask,) * len(top)
         position.ask(ASK_KEEP, player.seat)
         return
     while position.looked_at:
@@ -96,6 +94,8 @@ def answer_keep(position: Position, code: int) -> None:
     """S15.1, S15.2: keep one; when enough are kept, the rest goes under the deck."""
     player = position.players[position.decider]
     rule = "S15.2" if position.turn.stage == NO_GOODS_STEP else "S15.1"
+    # Whoever else knew some of these cards cannot see which of them is kept.
+    position.looked_at_known = (1 << player.seat,) * len(position.looked_at)
     _keep(position, player, code - KEEP, rule)
     position.keeps -= 1
     if position.keeps:
