@@ -5,6 +5,7 @@ from typing import Final
 
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.rulebook import Rulebook
+from buongoverno.kernel.stage import Stage
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 
@@ -160,4 +161,8 @@ class Game:
 
     def catalogue(self, language: str = "en") -> Catalogue:
         """The words for log entries, prompts, cards and places."""
+        raise NotImplementedError
+
+    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> Stage:
+        """Where scenarios of this game are played (docs/scenarios.md)."""
         raise NotImplementedError

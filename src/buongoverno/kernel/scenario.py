@@ -15,7 +15,6 @@ from buongoverno.kernel.errors import BadNotation, BadScenario, BuongovernoError
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.stage import (
-    Match,
     Sentence,
     Slot,
     Stage,
@@ -24,18 +23,6 @@ from buongoverno.kernel.stage import (
     unknown_sentence,
 )
 from buongoverno.kernel.state import Result, SeatResult, State
-
-__all__ = [
-    "Block",
-    "Scenario",
-    "ScenarioFailed",
-    "Stage",
-    "load_scenarios",
-    "play",
-    "read_scenarios",
-    "run",
-    "shown_by",
-]
 
 WHEN: Final = "when"
 THEN: Final = "then"
@@ -206,7 +193,7 @@ class _Draft:
                 raise bad(self.file, self.line, f"'{rule}' is no rule id such as S8.1")
         if self.given is None:
             raise bad(self.file, self.line, "this scenario has no 'given'")
-        if not any([block.kind == THEN and block.sentences for block in self.blocks]):
+        if not any(block.kind == THEN and block.sentences for block in self.blocks):
             raise bad(self.file, self.line, "this scenario has no 'then', so it shows nothing")
         if self.rows is None:
             return [self._scenario({}, "")]
@@ -559,7 +546,7 @@ def _check_score(state: State, words: list[str]) -> None:
 
 def _check_no_score(state: State, words: list[str]) -> None:
     result = _seat_result(state, words[0])
-    if any([score.kind == words[1] for score in result.breakdown]):
+    if any(score.kind == words[1] for score in result.breakdown):
         raise Unmet(_outcome(result))
 
 
@@ -573,10 +560,10 @@ def _check_left_out(state: State, words: list[str]) -> None:
 
 
 def _entry_text(entry: LogEntry) -> str:
-    """An entry as scenarios write it: P2 bankers_share, 3 florins (S8.7)."""
+    """An entry as scenarios write it: P2 income, 8 coins (S11.1)."""
     seat = "" if entry.seat is None else f"P{entry.seat + 1} "
     details = "".join([f", {detail}" for detail in _details(entry)])
-    money = f", {abs(entry.money)} florins" if entry.money else ""
+    money = f", {abs(entry.money)} coins" if entry.money else ""
     return f"{seat}{entry.kind}{details}{money} ({entry.rule})"
 
 
@@ -611,18 +598,15 @@ def _says(entry: LogEntry, wanted: str, rule: str) -> bool:
 
 
 def _all_entries(state: State) -> list[LogEntry]:
-    """Every entry of the log, secret ones included: each seat may read its own."""
-    found = state.log(None)
+    """Every entry, secret ones included, as often as there are readers for it."""
+    found: list[LogEntry] = []
     for seat in range(state.seats):
-        for entry in state.log(seat):
-            same = [_entry_text(other) for other in found]
-            if _entry_text(entry) not in same:
-                found.append(entry)
-    return found
+        found += state.log(seat)
+    return found + state.log(None)
 
 
 def _need_entry(entries: list[LogEntry], wanted: str, rule: str) -> None:
-    if not any([_says(entry, wanted, rule) for entry in entries]):
+    if not any(_says(entry, wanted, rule) for entry in entries):
         last = [_entry_text(entry) for entry in entries[-_LOG_LINES_SHOWN:]]
         raise Unmet("the log, of which the last lines are: " + "; ".join(last))
 
@@ -683,10 +667,7 @@ def _check(stage: Stage, state: State, text: str) -> None:
         check = _CHECKS[match.index][1]
         check(state, match.words)
         return
-    _check_on_stage(stage, state, text, stage.then.find(text))
-
-
-def _check_on_stage(stage: Stage, state: State, text: str, match: Match | None) -> None:
+    match = stage.then.find(text)
     if match is None:
         raise unknown_sentence(text, [COMMON, stage.then])
     stage.check(state, match)

@@ -8,11 +8,12 @@ from buongoverno.games.siena.cards import Cards, load_cards, standard_cards
 from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
 from buongoverno.games.siena.notation import notation_of
 from buongoverno.games.siena.position import Position, Rules
+from buongoverno.games.siena.scenario import SienaStage
 from buongoverno.games.siena.setup import set_up
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.event import LogEntry, events_after
-from buongoverno.kernel.game import Game, Option
+from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.state import Choice, Result
 from buongoverno.kernel.words import Catalogue
@@ -59,6 +60,8 @@ class SienaState(Position):
         """The rule that forbids this code now."""
         if self.over:
             return self.end_rule
+        if seat != self.decider:
+            return "S7.7"
         return flow.refused(self, code) or flow.rule_of(self)
 
     def sentence(self, rule: str) -> str:
@@ -203,6 +206,10 @@ class Siena(Game):
     def catalogue(self, language: str = "en") -> Catalogue:
         """The words of Siena."""
         return catalogue(language)
+
+    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> SienaStage:
+        """Where scenarios of Siena are played."""
+        return SienaStage(self, ruleset, options)
 
 
 def cards_of(text: str | None) -> Cards:

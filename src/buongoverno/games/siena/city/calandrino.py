@@ -150,6 +150,7 @@ def answer_step(position: Position, code: int) -> None:
     """S14.5: every further step is decided after the meetings of the one before."""
     position.go(BEGGAR_WALKS)
     if code == STAY:
+        position.tell("calandrino_stays", "S14.5", place=position.calandrino)
         position.ask(ASK_TURN, position.turn.seat)
     elif code == ENTER_INN:
         _step_into_inn(position)

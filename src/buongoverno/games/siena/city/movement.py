@@ -174,12 +174,17 @@ def refused(position: Position, code: int) -> str:
     if code == ENTER_INN:
         return "S11.5"
     if WALK < code <= WALK + LAP:
-        steps, _ = reach(position, player, walk.points)
-        if code - WALK > walk.points:
-            return "S11.2"
-        stopped_by_wedding = (player.place + steps) % LAP == PALAZZO_TOLOMEI
-        return "S11.4" if stopped_by_wedding and position.walk.points > steps else "S14.2"
+        return "S11.2" if code - WALK > walk.points else _stopped_by(position, player)
     return "S11.2"
+
+
+def _stopped_by(position: Position, player: Player) -> str:
+    """The rule that ends a walk before its points do: the wedding or the courtesans."""
+    steps, _ = reach(position, player, position.walk.points)
+    place = player.place
+    for _ in range(steps):
+        place = next_place(place)
+    return "S11.4" if place == PALAZZO_TOLOMEI else "S14.2"
 
 
 # -- moving ----------------------------------------------------------------------------------------
@@ -198,6 +203,7 @@ def answer(position: Position, code: int) -> None:
         )
         position.ask(ASK_MOVE, player.seat)
     elif code == STAY:
+        position.tell("stays", "S11.2", player.seat, place=player.place)
         position.go(MOVE_ENDS)
     elif code == ENTER_INN:
         _walk_into_inn(position, player)

@@ -1,0 +1,799 @@
+"""The conformance suite: what every game must keep, checked by playing it.
+
+A game's tests make a `Suite` of the game, a `tamper` of their own and a way of choosing, and run
+every check on many tables. The checks know no rule of any game; they hold a game to the kernel's
+contract (docs/architecture.md). This module is never compiled: it watches the compiled game from
+outside.
+"""
+
+import dataclasses
+import hashlib
+import json
+import types
+import typing
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.errors import IllegalMove
+from buongoverno.kernel.event import LogEntry, events_after
+from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.kernel.match import Match, replay
+from buongoverno.kernel.record import Record, parse, print_record
+from buongoverno.kernel.state import Choice, State
+
+Tamper = Callable[[State, int | None, Chance], State]
+"""A copy of the state in which everything hidden from that seat (None: a spectator) is permuted."""
+
+Chooser = Callable[[State, int, Chance], int]
+"""The code that a pending seat plays."""
+
+PAIR_DECISIONS: Final = 30
+"""How long two worlds are watched together."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is agreed before a game; equal tables, chosen at alike, play equal games."""
+
+    players: int
+    seed: int
+    ruleset: str
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    cards: str | None = None
+
+    def __str__(self) -> str:
+        options = "".join(f", {name}={value}" for name, value in sorted(self.options.items()))
+        own = "" if self.cards is None else ", own cards"
+        return f"{self.ruleset}, {self.players} players, seed {self.seed}{options}{own}"
+
+    def agreement(self) -> str:
+        """All of it that the players know: everything but the seed."""
+        return str(dataclasses.replace(self, seed=0))
+
+
+class ConformanceError(AssertionError):
+    """A game that breaks the contract: at which table, before which decision, and how."""
+
+    def __init__(self, table: Table, decision: int, sentence: str) -> None:
+        super().__init__(f"{table}; decision {decision}: {sentence}")
+        self.table = table
+        self.decision = decision
+        self.sentence = sentence
+
+
+# -- choosing --------------------------------------------------------------------------------------
+
+
+def uniform(state: State, seat: int, chance: Chance) -> int:
+    """Any legal code."""
+    codes = state.legal(seat)
+    return codes[chance.below(len(codes))]
+
+
+def lively(weights: Sequence[int]) -> Chooser:
+    """A legal code by weight: all of a game is seldom seen when every code is as likely.
+
+    A code of weight 0 is played only when nothing else can be.
+    """
+
+    def choose(state: State, seat: int, chance: Chance) -> int:
+        codes = state.legal(seat)
+        total = sum([weights[code] for code in codes])
+        if total == 0:
+            return codes[chance.below(len(codes))]
+        left = chance.below(total)
+        for code in codes:
+            left -= weights[code]
+            if left < 0:
+                return code
+        raise AssertionError("the weights were added up wrongly")
+
+    return choose
+
+
+def weights_by_word(game: Game, table: Table, words: dict[str, int], other: int = 1) -> list[int]:
+    """Weights for all codes from the beginnings of their notation, the longest that fits first."""
+    state = game.new(table.players, 0, table.ruleset, cards=table.cards)
+    starts = sorted(words, key=len, reverse=True)
+    weights: list[int] = []
+    for code in range(game.code_count):
+        text = state.write(code)
+        found = [words[start] for start in starts if f"{text} ".startswith(f"{start} ")]
+        weights.append(found[0] if found else other)
+    return weights
+
+
+# -- what a reader is given, as bytes --------------------------------------------------------------
+
+
+def canonical(data: object) -> bytes:
+    """Plain typed data as bytes: equal data, equal bytes."""
+    return json.dumps(_plain(data), sort_keys=True).encode()
+
+
+def _plain(data: object) -> object:
+    if isinstance(data, list):
+        return [_plain(item) for item in data]
+    if dataclasses.is_dataclass(data) and not isinstance(data, type):
+        return dataclasses.asdict(data)
+    return data
+
+
+def given_to(state: State, seat: int | None) -> dict[str, bytes]:
+    """Everything that seat is given now, by name."""
+    given = {"view": canonical(state.view(seat)), "log": canonical(state.log(seat))}
+    if seat is not None:
+        given["legal list"] = canonical(state.legal(seat))
+        if seat in state.pending:
+            given["choices"] = canonical(state.choices(seat))
+    return given
+
+
+def name_of(seat: int | None) -> str:
+    """A reader as a person calls them."""
+    return "a spectator" if seat is None else f"P{seat + 1}"
+
+
+# -- the suite -------------------------------------------------------------------------------------
+
+
+class Moment:
+    """A game between two decisions, and the decision that will be made next."""
+
+    def __init__(self, table: Table, number: int, state: State, seat: int, code: int) -> None:
+        self.table = table
+        self.number = number
+        self.state = state
+        self.seat = seat
+        self.code = code
+
+    def must(self, kept: bool, sentence: str) -> None:
+        """Raise unless the game keeps to it."""
+        if not kept:
+            raise ConformanceError(self.table, self.number, sentence)
+
+    def readers(self) -> list[int | None]:
+        """All seats, and a spectator."""
+        return [*range(self.state.seats), None]
+
+
+class Suite:
+    """The checks. Each plays one game at a table and raises ConformanceError.
+
+    `one_in` sets how many moments are looked at closely where every moment would take too long.
+    """
+
+    def __init__(
+        self, game: Game, tamper: Tamper, choose: Chooser = uniform, one_in: int = 25
+    ) -> None:
+        self.game = game
+        self.tamper = tamper
+        self.choose = choose
+        self.one_in = one_in
+        # From what a reader has read to what they were shown (`recall`).
+        self._shown: dict[bytes, tuple[bytes, str]] = {}
+
+    CHECKS = (
+        "clones",
+        "past_states",
+        "legal_lists",
+        "refusals",
+        "saves",
+        "records",
+        "undos",
+        "notation",
+        "imagination",
+        "two_worlds",
+        "recall",
+        "foretelling",
+        "plain_data",
+        "the_end",
+    )
+
+    def check(self, name: str, table: Table) -> None:
+        """Run one of `CHECKS` by its name."""
+        getattr(self, name)(table)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def new(self, table: Table) -> State:
+        """A fresh game."""
+        return self.game.new(table.players, table.seed, table.ruleset, table.options, table.cards)
+
+    def moments(self, table: Table) -> Iterator[Moment]:
+        """A whole game: each moment is given before its decision is carried out."""
+        state = self.new(table)
+        chance = Chance(table.seed)
+        number = 0
+        while not state.over:
+            number += 1
+            moment = self._next_moment(table, number, state, chance)
+            yield moment
+            state.apply(moment.code, moment.seat)
+
+    def _next_moment(self, table: Table, number: int, state: State, chance: Chance) -> Moment:
+        """Some pending seat decides; which one is left to chance."""
+        pending = state.pending
+        if not pending:
+            raise ConformanceError(table, number, "nobody may decide, but the game is not over")
+        if number > self.game.decision_bound:
+            raise ConformanceError(table, number, "the game is longer than its bound")
+        seat = pending[chance.below(len(pending))]
+        if not state.legal(seat):
+            raise ConformanceError(table, number, f"{name_of(seat)} is pending without a choice")
+        return Moment(table, number, state, seat, self.choose(state, seat, chance))
+
+    def _some_moments(self, table: Table, chance: Chance) -> Iterator[Moment]:
+        for moment in self.moments(table):
+            if chance.below(self.one_in) == 0:
+                yield moment
+
+    def _play_on(self, table: Table, number: int, state: State, chance: Chance) -> None:
+        while not state.over:
+            number += 1
+            moment = self._next_moment(table, number, state, chance)
+            state.apply(moment.code, moment.seat)
+
+    # -- copies ------------------------------------------------------------------------------
+
+    def clones(self, table: Table) -> None:
+        """A clone equals its original, plays on alike, and neither feels what the other does."""
+        chance = Chance(table.seed + 1)
+        for moment in self.moments(table):
+            state = moment.state
+            if chance.below(self.one_in) == 0:
+                self._check_clone(moment, state.clone(), state)
+                self._check_clone(moment, state, state.clone())
+            before = _short_save(state)
+            state.clone().apply(moment.code, moment.seat)
+            moment.must(_short_save(state) == before, "a decision of a clone changed its original")
+
+    def _check_clone(self, moment: Moment, played: State, kept: State) -> None:
+        """`played` is a clone of `kept` or the other way round; only a clone is really played."""
+        before = kept.save()
+        moment.must(played.save() == before, "a clone is saved differently from its original")
+        moment.must(
+            played.legal(moment.seat) == kept.legal(moment.seat), "a clone has other legal codes"
+        )
+        copies = (played.clone(), kept.clone())
+        for copy in copies:
+            self._play_on(moment.table, moment.number, copy, Chance(moment.number))
+        moment.must(copies[0].save() == copies[1].save(), "a clone plays on differently")
+        moment.must(kept.save() == before, "playing a clone on changed its original")
+
+    def past_states(self, table: Table) -> None:
+        """No past state ever changes, whatever is done later."""
+        kept: list[tuple[Moment, State, str]] = []
+        for moment in self._some_moments(table, Chance(table.seed + 1)):
+            past = moment.state.clone()
+            kept.append((moment, past, past.save()))
+        for moment, past, saved in kept:
+            moment.must(past.save() == saved, "a past state changed while the game went on")
+
+    # -- legal lists -------------------------------------------------------------------------
+
+    def legal_lists(self, table: Table) -> None:
+        """Sorted, unique, in range, exactly what apply takes, and only for pending seats."""
+        chance = Chance(table.seed + 1)
+        for moment in self.moments(table):
+            state = moment.state
+            for seat in range(state.seats):
+                self._check_legal_list(moment, seat)
+            moment.must(
+                state.legal() == state.legal(state.pending[0]),
+                "without a seat the legal list is not that of the first pending one",
+            )
+            self._check_spoiled_list(moment)
+            if chance.below(self.one_in) == 0:
+                self._check_mask(moment)
+
+    def _check_legal_list(self, moment: Moment, seat: int) -> None:
+        legal = moment.state.legal(seat)
+        who = name_of(seat)
+        if seat not in moment.state.pending:
+            moment.must(legal == [], f"{who} is not pending but has legal codes")
+            return
+        moment.must(bool(legal), f"{who} is pending but has no legal code")
+        moment.must(legal == sorted(set(legal)), f"the legal list of {who} is not sorted or unique")
+        moment.must(
+            legal[0] >= 0 and legal[-1] < self.game.code_count,
+            f"the legal list of {who} leaves the range of codes",
+        )
+
+    def _check_spoiled_list(self, moment: Moment) -> None:
+        """What a caller does to a legal list is the caller's business."""
+        legal = moment.state.legal(moment.seat)
+        kept = list(legal)
+        legal.clear()
+        moment.must(
+            moment.state.legal(moment.seat) == kept, "changing a legal list changed the state"
+        )
+
+    def _check_mask(self, moment: Moment) -> None:
+        """The mask: one bit for each code that apply takes."""
+        for seat in moment.state.pending:
+            mask = [
+                self._is_taken(moment.state, code, seat) for code in range(self.game.code_count)
+            ]
+            taken = [code for code, bit in enumerate(mask) if bit]
+            moment.must(
+                taken == moment.state.legal(seat),
+                f"apply takes other codes from {name_of(seat)} than the legal list names",
+            )
+
+    def _is_taken(self, state: State, code: int, seat: int) -> bool:
+        try:
+            state.clone().apply(code, seat)
+        except IllegalMove:
+            return False
+        return True
+
+    def refusals(self, table: Table) -> None:
+        """An illegal code raises IllegalMove with a rule of the rulebook and changes nothing."""
+        chance = Chance(table.seed + 1)
+        rules = set(self.game.rulebook.ids())
+        for moment in self.moments(table):
+            state = moment.state
+            before = state.save() if chance.below(self.one_in) == 0 else ""
+            legal = set(state.legal(moment.seat))
+            tried = [chance.below(self.game.code_count) for _ in range(6)]
+            for code in [-1, self.game.code_count, *tried]:
+                if code not in legal:
+                    self._check_refusal(moment, code, moment.seat, rules)
+            for seat in [*range(state.seats), state.seats, -1]:
+                if seat not in state.pending:
+                    self._check_refusal(moment, moment.code, seat, rules)
+            if before:
+                moment.must(state.save() == before, "a refused decision changed the state")
+
+    def _check_refusal(self, moment: Moment, code: int, seat: int, rules: set[str]) -> None:
+        before = _short_save(moment.state)
+        tried = f"code {code} of seat {seat}"
+        try:
+            moment.state.apply(code, seat)
+        except IllegalMove as refusal:
+            moment.must(refusal.rule in rules, f"{tried} is refused by no rule: '{refusal.rule}'")
+            moment.must(bool(refusal.sentence), f"{refusal.rule} refuses {tried} without a word")
+        else:
+            moment.must(False, f"{tried} is not legal, but is carried out")
+        moment.must(_short_save(moment.state) == before, f"refused, {tried} changed the state")
+
+    # -- saves and records -------------------------------------------------------------------
+
+    def saves(self, table: Table) -> None:
+        """A state can be saved and loaded between any two decisions; the game stays the same."""
+        chance = Chance(table.seed + 1)
+        companion = self.new(table)
+        for moment in self.moments(table):
+            short = _short_save(moment.state)
+            moment.must(
+                _short_save(self.game.load(short)) == short, "a save is not what it was loaded from"
+            )
+            if chance.below(self.one_in) == 0:
+                companion = self.game.load(companion.save())
+                self._check_same(moment, companion, "a loaded state")
+            moment.must(
+                companion.legal(moment.seat) == moment.state.legal(moment.seat),
+                "a loaded state has other legal codes",
+            )
+            companion.apply(moment.code, moment.seat)
+            last = moment
+        last.must(companion.save() == last.state.save(), "a loaded game ends differently")
+
+    def _check_same(self, moment: Moment, other: State, what: str) -> None:
+        moment.must(other.save() == moment.state.save(), f"{what} is saved differently")
+        for reader in moment.readers():
+            one = given_to(moment.state, reader)
+            two = given_to(other, reader)
+            for name in one:
+                moment.must(
+                    one[name] == two[name], f"{what} gives {name_of(reader)} another {name}"
+                )
+
+    def records(self, table: Table) -> None:
+        """A record replays to the same game; print and parse are exact inverses."""
+        match = self._begin(table)
+        chance = Chance(table.seed + 1)
+        for moment in self.moments(table):
+            match.decide(moment.code, moment.seat)
+            last = moment
+            if chance.below(8 * self.one_in) == 0:
+                self._check_record(moment, match)
+        self._check_record(last, match)
+        last.must(match.state.save() == last.state.save(), "a match ends differently")
+
+    def undos(self, table: Table) -> None:
+        """An undo leads back to the state before; the record replays with its undo entries."""
+        match = self._begin(table)
+        chance = Chance(table.seed + 1)
+        saves: list[str] = []
+        moves = Chance(table.seed)
+        decision = 0
+        while not match.state.over:
+            decision += 1
+            moment = self._next_moment(table, decision, match.state, moves)
+            saves.append(match.state.save())
+            match.decide(moment.code, moment.seat)
+            self._check_revelation(moment, match, saves)
+            while saves and chance.below(6) == 0:
+                match.undo(moment.seat)
+                moment.must(match.state.save() == saves.pop(), "an undo leads to another state")
+            moment.must(match.decisions == len(saves), "a match miscounts its decisions")
+        self._check_record(moment, match)
+
+    def _check_revelation(self, moment: Moment, match: Match, saves: list[str]) -> None:
+        """`revealed_since` and `undo_is_free` say what the log says."""
+        before = self.game.load(saves[-1]).events
+        revealed = any(event.reveals for event in events_after(match.state.last_event, before))
+        moment.must(
+            match.state.revealed_since(before) == revealed, "revealed_since misreads the log"
+        )
+        moment.must(
+            match.undo_is_free() != revealed, "an undo is free after something was revealed"
+        )
+        moment.must(
+            not match.state.revealed_since(match.state.events), "something is revealed by nothing"
+        )
+
+    def _begin(self, table: Table) -> Match:
+        names = [f"Player {seat + 1}" for seat in range(table.players)]
+        return Match.begin(self.game, names, table.seed, table.ruleset, table.options, table.cards)
+
+    def _check_record(self, moment: Moment, match: Match) -> None:
+        record = match.record
+        text = print_record(record, self.game)
+        read = parse(text, self.game)
+        moment.must(read == record, "a record is read differently from how it was printed")
+        moment.must(print_record(read, self.game) == text, "a record is printed back differently")
+        moment.must(
+            replay(self.game, read).state.save() == match.state.save(),
+            "a record replays to another state",
+        )
+        self._check_hidden_seed(moment, record)
+
+    def _check_hidden_seed(self, moment: Moment, record: Record) -> None:
+        hidden = dataclasses.replace(record, seed=None)
+        text = print_record(hidden, self.game)
+        moment.must(parse(text, self.game) == hidden, "a record with a hidden seed is read wrongly")
+        moment.must(
+            f"seed: {record.seed}" not in text.splitlines(), "a hidden seed stands in the record"
+        )
+
+    # -- notation ----------------------------------------------------------------------------
+
+    def notation(self, table: Table) -> None:
+        """Every code has a text of its own, and the text leads back to the code."""
+        texts: dict[str, int] = {}
+        for moment in self.moments(table):
+            if not texts:
+                for code in range(self.game.code_count):
+                    self._check_notation(moment, code)
+                    texts[moment.state.write(code)] = code
+                moment.must(len(texts) == self.game.code_count, "two codes share a notation")
+            for code in moment.state.legal(moment.seat):
+                self._check_notation(moment, code)
+                moment.must(
+                    texts[self.game.write(moment.state, code)] == code,
+                    f"code {code} changed its notation during the game",
+                )
+
+    def _check_notation(self, moment: Moment, code: int) -> None:
+        text = self.game.write(moment.state, code)
+        moment.must(bool(text) and text == " ".join(text.split()), f"code {code} has no tidy text")
+        moment.must(
+            self.game.read(moment.state, text) == code, f"'{text}' is not read back as code {code}"
+        )
+
+    # -- hidden things -----------------------------------------------------------------------
+
+    def imagination(self, table: Table) -> None:
+        """An imagined state looks the same to its seat, plays on, and varies what is hidden."""
+        chance = Chance(table.seed + 1)
+        for moment in self._some_moments(table, chance):
+            before = moment.state.save()
+            for reader in moment.readers():
+                self._check_imagined(moment, reader, chance)
+                self._check_varied(moment, reader, chance)
+            moment.must(moment.state.save() == before, "imagining changed the true state")
+
+    def _check_imagined(self, moment: Moment, reader: int | None, chance: Chance) -> None:
+        state = moment.state
+        imagined = state.imagine(reader, chance)
+        who = name_of(reader)
+        moment.must(
+            canonical(imagined.view(reader)) == canonical(state.view(reader)),
+            f"{who} can tell an imagined state from the true one by the view",
+        )
+        moment.must(imagined.pending == state.pending, "in an imagined state others are pending")
+        for seat in [seat for seat in state.pending if seat == reader]:
+            moment.must(
+                imagined.legal(seat) == state.legal(seat), f"{who} imagines other legal codes"
+            )
+        self._play_on(moment.table, moment.number, imagined, chance)
+        moment.must(imagined.result is not None, "an imagined game ends without a result")
+        moment.must(imagined.events == 0, "an imagined state keeps a log")
+
+    def _check_varied(self, moment: Moment, reader: int | None, chance: Chance) -> None:
+        """What tampering changes for other seats, imagining changes too."""
+        others = [seat for seat in range(moment.state.seats) if seat != reader]
+        true_views = {seat: canonical(moment.state.view(seat)) for seat in others}
+        hidden = set()
+        for _ in range(4):
+            world = self.tamper(moment.state, reader, chance)
+            hidden |= {s for s in others if canonical(world.view(s)) != true_views[s]}
+        for _ in range(64):
+            if not hidden:
+                break
+            world = moment.state.imagine(reader, chance)
+            hidden -= {s for s in hidden if canonical(world.view(s)) != true_views[s]}
+        names = ", ".join(name_of(seat) for seat in sorted(hidden))
+        moment.must(
+            not hidden, f"{name_of(reader)} imagines only the truth about what is known to {names}"
+        )
+
+    def two_worlds(self, table: Table) -> None:
+        """Worlds that differ only in what a seat cannot know are one world to that seat.
+
+        They stay so while the same decisions are made in both, up to the first thing revealed.
+        """
+        chance = Chance(table.seed + 1)
+        for moment in self._some_moments(table, chance):
+            for reader in moment.readers():
+                before = moment.state.save()
+                world = self.tamper(moment.state, reader, chance)
+                moment.must(moment.state.save() == before, "tampering changed the true state")
+                self._compare(moment, moment.state, world, reader)
+                self._play_both(moment, moment.state.clone(), world, reader)
+
+    def _compare(self, moment: Moment, one: State, two: State, reader: int | None) -> None:
+        first = given_to(one, reader)
+        second = given_to(two, reader)
+        moment.must(first.keys() == second.keys(), f"{name_of(reader)} sees who is pending")
+        for name in first:
+            moment.must(
+                first[name] == second[name],
+                f"the {name} shows {name_of(reader)} something hidden: "
+                f"{_first_difference(first[name], second[name])}",
+            )
+
+    def _play_both(self, moment: Moment, one: State, two: State, reader: int | None) -> None:
+        """The same decisions in both worlds, for a while."""
+        chance = Chance(moment.table.seed + moment.number)
+        for number in range(moment.number, moment.number + PAIR_DECISIONS):
+            if one.over or two.over:
+                return
+            then = self._next_moment(moment.table, number, one, chance)
+            if then.code not in two.legal(then.seat):
+                # Another seat's secret made the difference: their choice may show it.
+                then.must(then.seat != reader, "the legal list shows its seat something hidden")
+                return
+            logs = [_decide_and_read(world, then, reader) for world in (one, two)]
+            if any(entry.reveals for log in logs for entry in log):
+                return
+            then.must(logs[0] == logs[1], f"the log tells {name_of(reader)} something hidden")
+            then.must(
+                canonical(one.view(reader)) == canonical(two.view(reader)),
+                f"the view comes to show {name_of(reader)} something hidden",
+            )
+
+    def recall(self, table: Table) -> None:
+        """A log only grows, and whoever has read the same has been shown the same.
+
+        What was read is compared over all games this suite has played, with every decision that
+        could have been made instead and in tampered worlds.
+        """
+        chance = Chance(table.seed + 1)
+        read: dict[int | None, list[LogEntry]] = {}
+        for moment in self.moments(table):
+            close = chance.below(self.one_in) == 0
+            for reader in moment.readers():
+                self._remember(moment, moment.state, reader)
+                if close:
+                    log = moment.state.log(reader)
+                    earlier = read.get(reader, [])
+                    moment.must(
+                        log[: len(earlier)] == earlier,
+                        f"an entry of the log of {name_of(reader)} changed or went away",
+                    )
+                    read[reader] = log
+                    self._remember(moment, self.tamper(moment.state, reader, chance), reader)
+            self._remember_forks(moment, chance)
+
+    def _remember_forks(self, moment: Moment, chance: Chance) -> None:
+        """Other decisions from here: what was written of them tells them apart."""
+        legal = moment.state.legal(moment.seat)
+        for _ in range(3):
+            fork = moment.state.clone()
+            fork.apply(legal[chance.below(len(legal))], moment.seat)
+            reader = chance.below(fork.seats + 1)
+            self._remember(moment, fork, None if reader == fork.seats else reader)
+
+    def _remember(self, moment: Moment, state: State, reader: int | None) -> None:
+        log = state.log(reader)
+        key = repr((moment.table.agreement(), reader, log)).encode()
+        digest = hashlib.blake2b(key, digest_size=16).digest()
+        view = canonical(state.view(reader))
+        short = hashlib.blake2b(view, digest_size=16).digest()
+        known, where = self._shown.setdefault(digest, (short, f"{moment.table.seed}"))
+        moment.must(
+            known == short,
+            f"{name_of(reader)} has read the same as at a moment of seed {where} but is shown "
+            f"something else; the log ends with {log[-1:]}",
+        )
+
+    # -- choices -----------------------------------------------------------------------------
+
+    def foretelling(self, table: Table) -> None:
+        """Choices are the legal codes, and what they foretell comes true word for word."""
+        rules = set(self.game.rulebook.ids())
+        for moment in self._some_moments_of_each_kind(table):
+            state = moment.state
+            before = state.save()
+            choices = state.choices(moment.seat)
+            moment.must(state.save() == before, "asking for the choices changed the state")
+            moment.must(
+                [choice.code for choice in choices] == state.legal(moment.seat),
+                "the choices are not the legal codes",
+            )
+            for choice in choices:
+                self._check_choice(moment, choice, rules)
+
+    def _some_moments_of_each_kind(self, table: Table) -> Iterator[Moment]:
+        chance = Chance(table.seed + 1)
+        for moment in self.moments(table):
+            if chance.below(4) == 0:
+                yield moment
+
+    def _check_choice(self, moment: Moment, choice: Choice, rules: set[str]) -> None:
+        state = moment.state
+        moment.must(choice.text == state.write(choice.code), "a choice has another notation")
+        moment.must(choice.rule in rules, f"'{choice.text}' cites no rule: '{choice.rule}'")
+        moment.must(0 <= choice.chance <= 1, f"'{choice.text}' has a chance of {choice.chance}")
+        ahead = state.clone()
+        ahead.apply(choice.code, moment.seat)
+        written = ahead.log(moment.seat, state.events)
+        moment.must(
+            written[: len(choice.foretells)] == choice.foretells,
+            f"'{choice.text}' foretells {choice.foretells}, but then the log says {written}",
+        )
+
+    # -- plain data --------------------------------------------------------------------------
+
+    def plain_data(self, table: Table) -> None:
+        """Views, logs, choices and results are typed plain data that JSON can carry."""
+        for moment in self._some_moments(table, Chance(table.seed + 1)):
+            last = moment
+            for reader in moment.readers():
+                self._check_plain(moment, moment.state.view(reader))
+                for entry in moment.state.log(reader):
+                    self._check_plain(moment, entry)
+            for choice in moment.state.choices(moment.seat):
+                self._check_plain(moment, choice)
+        final = last.state
+        self._check_plain(last, final.result)
+        self._check_plain(last, final.view(None))
+
+    def _check_plain(self, moment: Moment, data: object) -> None:
+        moment.must(dataclasses.is_dataclass(data), f"{type(data).__name__} is no dataclass")
+        wrong = misfit(data, type(data), type(data).__name__)
+        moment.must(not wrong, wrong)
+        plain = _plain(data)
+        moment.must(
+            json.loads(json.dumps(plain)) == plain,
+            f"{type(data).__name__} does not come back from JSON as it was",
+        )
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def the_end(self, table: Table) -> None:
+        """A game ends within its bound, with a result exactly then, and nobody left to decide."""
+        rules = set(self.game.rulebook.ids())
+        for moment in self.moments(table):
+            moment.must(moment.state.result is None, "there is a result before the end")
+            last = moment
+        state = last.state
+        last.must(state.pending == (), "somebody is pending after the end")
+        last.must(
+            all(state.legal(seat) == [] for seat in range(state.seats)) and state.legal() == [],
+            "there are legal codes after the end",
+        )
+        self._check_refusal(last, last.code, last.seat, rules)
+        self._check_result(last, rules)
+        for entry in events_after(state.last_event, 0):
+            last.must(entry.rule in rules, f"'{entry.kind}' cites no rule: '{entry.rule}'")
+
+    def _check_result(self, last: Moment, rules: set[str]) -> None:
+        result = last.state.result
+        assert result is not None, "moments() plays to the end"
+        last.must(bool(result.end) and result.rule in rules, "the end cites no rule")
+        last.must(
+            [seat.seat for seat in result.seats] == list(range(last.table.players)),
+            "the result does not name every seat once, in order",
+        )
+        last.must(
+            sorted(seat.rank for seat in result.seats) == list(range(1, last.table.players + 1)),
+            "the ranks are no permutation",
+        )
+        for seat in result.seats:
+            last.must(not seat.won or seat.rank == 1, f"{name_of(seat.seat)} won without rank 1")
+            last.must(
+                (seat.points or 0) == sum(score.points for score in seat.breakdown),
+                f"the points of {name_of(seat.seat)} are not the sum of their sources",
+            )
+            for score in seat.breakdown:
+                last.must(score.rule in rules, f"'{score.kind}' cites no rule: '{score.rule}'")
+
+
+def _short_save(state: State) -> str:
+    """The save without the log, which is long and is compared elsewhere."""
+    copy = state.clone()
+    copy.last_event = None
+    return copy.save()
+
+
+def _decide_and_read(state: State, moment: Moment, reader: int | None) -> list[LogEntry]:
+    """Carry a decision out; what that reader then reads of it."""
+    before = state.events
+    state.apply(moment.code, moment.seat)
+    return state.log(reader, before)
+
+
+def _first_difference(one: bytes, two: bytes) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+    start = max(0, at - 60)
+    return f"…{one[start : at + 40].decode()}… or …{two[start : at + 40].decode()}…"
+
+
+# -- types -----------------------------------------------------------------------------------------
+
+
+def misfit(value: object, hint: object, path: str) -> str:
+    """Where a value does not conform to its type, in words; nothing if it does.
+
+    mypyc leaves only the outline of some types (`dict` for `dict[str, int]`, `type` for a union);
+    what is left is checked, and the interpreted build checks the rest.
+    """
+    if hint is type:
+        return ""
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        return _misfit_in_dataclass(value, hint, path)
+    if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
+        wrongs = [misfit(value, option, path) for option in typing.get_args(hint)]
+        return "" if "" in wrongs else wrongs[0]
+    if typing.get_origin(hint) in (list, dict):
+        return _misfit_in_container(value, hint, path)
+    plain = (bool, int, float, str, list, dict, type(None))
+    if hint not in plain and hint is not None:
+        return f"{path} is declared as {hint}, which is no plain type"
+    wanted = type(None) if hint is None else hint
+    return "" if type(value) is wanted else f"{path} is {value!r}, declared as {hint}"
+
+
+def _misfit_in_dataclass(value: object, hint: type, path: str) -> str:
+    if type(value) is not hint:
+        return f"{path} is {value!r}, declared as {hint.__name__}"
+    for name, part in typing.get_type_hints(hint).items():
+        wrong = misfit(getattr(value, name), part, f"{path}.{name}")
+        if wrong:
+            return wrong
+    return ""
+
+
+def _misfit_in_container(value: object, hint: object, path: str) -> str:
+    origin = typing.get_origin(hint)
+    arguments = typing.get_args(hint)
+    if type(value) is not origin:
+        return f"{path} is {value!r}, declared as {hint}"
+    pairs: list[tuple[object, object]] = []
+    if isinstance(value, dict):
+        for key, item in value.items():
+            pairs += [(key, arguments[0]), (item, arguments[1])]
+    elif isinstance(value, list):
+        pairs = [(item, arguments[0]) for item in value]
+    for item, part in pairs:
+        wrong = misfit(item, part, f"{path}[…]")
+        if wrong:
+            return wrong
+    return ""

@@ -1,0 +1,23 @@
+"""Every scenario in scenarios/siena, with every ruleset it holds in."""
+
+from pathlib import Path
+
+import pytest
+
+import buongoverno
+from buongoverno.kernel.scenario import Scenario, load_scenarios, rulesets_of, run
+
+FOLDER = Path(__file__).parents[2] / "scenarios" / "siena"
+GAME = buongoverno.game("siena")
+
+CASES = [
+    pytest.param(scenario, ruleset, id=f"{Path(scenario.file).stem}: {scenario.title} [{ruleset}]")
+    for scenario in load_scenarios(FOLDER)
+    for ruleset in rulesets_of(scenario, GAME)
+]
+
+
+@pytest.mark.both_builds
+@pytest.mark.parametrize(("scenario", "ruleset"), CASES)
+def test_scenario(scenario: Scenario, ruleset: str) -> None:
+    run(scenario, GAME, ruleset)
