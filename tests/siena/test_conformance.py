@@ -242,6 +242,26 @@ def _seats(mask: int) -> set[int]:
     return {seat for seat in range(5) if mask >> seat & 1}
 
 
+def test_every_field_of_a_position_is_saved() -> None:
+    state = SIENA.start(3, 1, "rulebook", SIENA.checked({}), None, logging=True)
+    saved = json.loads(state.save())
+    assert fields_of(state.players[0]) == set(saved["players"][0])
+    for part, name in ((state.auction, "auction"), (state.turn, "turn"), (state.walk, "walk")):
+        assert fields_of(part) == set(saved[name])
+    elsewhere = {"seats", "rules", "chance", "players", "auction", "turn", "walk", "last_event"}
+    worked_out = {"known_codes"}
+    assert fields_of(state) - elsewhere - worked_out == set(saved["position"])
+
+
+def fields_of(part: object) -> set[str]:
+    """All fields of an object, whether its class is compiled or not."""
+    fields: set[str] = set()
+    for kind in type(part).__mro__:
+        fields |= set(getattr(kind, "__mypyc_attrs__", ()))
+        fields |= set(getattr(kind, "__annotations__", {}))
+    return fields | set(getattr(part, "__dict__", {}))
+
+
 @pytest.mark.rule("S3.4", "S20.2")
 @pytest.mark.parametrize("ruleset", SIENA.rulesets)
 def test_imagined_worlds_differ_in_all_that_is_hidden(ruleset: str) -> None:
