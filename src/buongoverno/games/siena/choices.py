@@ -41,19 +41,7 @@ from buongoverno.games.siena.countryside.via_francigena import load_value
 from buongoverno.games.siena.inn_cards import WINNINGS
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.games.siena.senesi import PRICE_OF_ONE, PRICE_OF_TWO
-
-
-class Sketch:
-    """What a code touches: its card, place and number, what it costs and brings, how likely."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-        self.card = -1
-        self.place = -1
-        self.amount = 0
-        self.price = 0
-        self.gain = 0
-        self.chance = 1.0
+from buongoverno.kernel.state import Sketch
 
 
 def sketch(position: Position, code: int) -> Sketch:
