@@ -92,7 +92,8 @@ class State:
     question: int = 0
     decider: int = -1
     waiting: int = 0
-    known_codes: list[int] | None = None  # of the decider, once worked out
+    known_codes: list[int] | None = None  # once worked out
+    known_seat: int = -1  # whose codes they are
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -106,6 +107,7 @@ class State:
         copy.decider = self.decider
         copy.waiting = self.waiting
         copy.known_codes = self.known_codes
+        copy.known_seat = self.known_seat
 
     # -- what is asked -----------------------------------------------------------------------
 
@@ -114,12 +116,14 @@ class State:
         self.question = question
         self.decider = seat
         self.known_codes = None
+        self.known_seat = seat
 
     def ask_all(self, question: int, seats: int) -> None:
         """Put a question to all seats of a mask at the same time."""
         self.question = question
         self.decider = -1
         self.waiting = seats
+        self.known_codes = None
 
     def go(self, stage: int) -> None:
         """Name the stage that follows by itself."""
@@ -158,12 +162,11 @@ class State:
 
     def codes(self, seat: int) -> list[int]:
         """The legal codes of a pending seat, sorted. The list is shared: do not change it."""
-        if self.waiting:
-            return self.answers(seat)
         known = self.known_codes
-        if known is None:
+        if known is None or self.known_seat != seat:
             known = self.answers(seat)
             self.known_codes = known
+            self.known_seat = seat
         return known
 
     def perform(self, code: int, seat: int) -> None:

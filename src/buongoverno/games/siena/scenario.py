@@ -24,7 +24,6 @@ from buongoverno.games.siena.codes import (
     PLACES,
     QUESTIONS,
     ROUND_BEGINS,
-    STAGES,
     STAR_AUCTION,
     STATUSES,
     TAKING,
@@ -52,7 +51,7 @@ from buongoverno.kernel.stage import (
     near_name,
     unknown_sentence,
 )
-from buongoverno.kernel.state import State
+from buongoverno.kernel.state import STAGES, State
 
 _SLOTS: Final = {
     **SLOTS,
