@@ -196,7 +196,7 @@ class Entry:
         return value
 
 
-def read_card_file(text: str, origin: str, rule: str = "S2.9") -> Entry:
+def read_card_file(text: str, origin: str, rule: str) -> Entry:
     """The whole file as one table; a text that is not TOML is refused with its line.
 
     `rule` is the game's rule about card files, which refusals cite.

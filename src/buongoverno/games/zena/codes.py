@@ -39,7 +39,9 @@ EXCHANGE: Final = 5
 START: Final = 6  # + seat
 COINS: Final = 11  # + coins paid for the die, 0 to 5
 MOVE: Final = 17  # + figure * areas + area
-CHOOSE: Final = MOVE + FIGURES * AREA_COUNT  # + card: to place a figure on, to pass, to discard
+CHOOSE: Final = (
+    MOVE + FIGURES * AREA_COUNT
+)  # + card: to place a figure on, to pass, to discard, to pay
 OFFER: Final = CHOOSE + HAND_CARDS  # + action card
 JOIN: Final = OFFER + MOST_ACTIONS  # + place on the board
 TAKE_MARKER: Final = JOIN + PLACES_ON_BOARD  # + place on the board
@@ -65,6 +67,7 @@ ASK_GIVE: Final = 7
 ASK_MARKER: Final = 8
 ASK_MANEZZI: Final = 9
 ASK_START: Final = 10
+ASK_PAY_CARD: Final = 11
 
 QUESTIONS: Final = (
     "turn",
@@ -78,6 +81,7 @@ QUESTIONS: Final = (
     "marker",
     "manezzi",
     "start",
+    "pay-card",
 )
 
 # -- stages: what happens next by itself, when nobody is asked (flow.py) ---------------------------

@@ -1,7 +1,7 @@
 """Z4.2, Z13.2: drawing cards and putting them under a deck."""
 
 from buongoverno.games.zena.cards import GOALS
-from buongoverno.games.zena.codes import ASK_DRAW, DRAW_ACTION, DRAW_GOAL
+from buongoverno.games.zena.codes import ASK_DRAW, CHOOSE, DRAW_ACTION, DRAW_GOAL
 from buongoverno.games.zena.position import Player, Position
 
 
@@ -72,14 +72,27 @@ def _make_anew(position: Position) -> None:
     position.tell("deck_made_anew", "Z13.2", amount=len(deck), reveals=True)
 
 
-def put_under(position: Position, card: int, known: int) -> None:
-    """A card face down under the deck of its kind (Z12.1)."""
-    if card >= GOALS:
+def put_away(position: Position, player: Player, card: int, rule: str) -> None:
+    """A card face down under the deck of its kind; only its owner knows which (Z12.1, Z15.1)."""
+    known = 1 << player.seat
+    goal = card >= GOALS
+    if goal:
         position.goal_deck = (*position.goal_deck, card)
         position.goal_deck_known = (*position.goal_deck_known, known)
     else:
         position.action_deck = (*position.action_deck, card)
         position.action_deck_known = (*position.action_deck_known, known)
+    forget_hand(player, goal)
+    position.tell("discards_goal" if goal else "discards_action", rule, player.seat, reveals=True)
+
+
+def hand_codes(player: Player) -> list[int]:
+    """Any card of the hand."""
+    found: list[int] = []
+    for card in player.hand:
+        if not found or found[-1] != CHOOSE + card:
+            found.append(CHOOSE + card)
+    return found
 
 
 def forget_hand(player: Player, goal: bool) -> None:

@@ -50,7 +50,9 @@ def with_event(position: Position, area: int, effect: Effect) -> Effect:
 
 def can_pay(player: Player, price: Gain) -> bool:
     """Z8.2: exactly what is asked."""
-    return player.coins >= price.coin and player.points >= price.vp
+    return (
+        player.coins >= price.coin and player.points >= price.vp and len(player.hand) >= price.card
+    )
 
 
 # -- Manezzi (Z8.7) --------------------------------------------------------------------------------

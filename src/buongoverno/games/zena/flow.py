@@ -22,6 +22,7 @@ from buongoverno.games.zena.codes import (
     ASK_JOIN,
     ASK_MANEZZI,
     ASK_MARKER,
+    ASK_PAY_CARD,
     ASK_PLACE,
     ASK_TURN,
     EVENT_INCOME,
@@ -46,16 +47,12 @@ def codes_of(position: Position, seat: int) -> list[int]:
         return joining.codes()
     if question == ASK_DRAW:
         return decks.codes()
-    if question == ASK_DISCARD:
-        return round_end.codes(position, seat)
+    if question in (ASK_DISCARD, ASK_PLACE, ASK_GIVE, ASK_PAY_CARD):
+        return decks.hand_codes(position.players[seat])
     if question == ASK_COINS:
         return dice.codes(position)
     if question == ASK_EXCHANGE:
         return settlement.exchange_codes()
-    if question == ASK_PLACE:
-        return setup.place_codes(position, seat)
-    if question == ASK_GIVE:
-        return settlement.give_codes(position, seat)
     if question == ASK_MARKER:
         return markers.codes(position)
     if question == ASK_MANEZZI:
@@ -87,6 +84,8 @@ def answer(position: Position, code: int, seat: int) -> None:
         joining.answer_marker(position, code)
     elif question == ASK_MANEZZI:
         effects.answer_manezzi(position, code)
+    elif question == ASK_PAY_CARD:
+        settlement.answer_pay_card(position, code)
     else:
         setup.answer_start(position, code)
     follow(position)
@@ -139,7 +138,8 @@ def rule_of(position: Position) -> str:
     return _RULES[position.question] if position.question < len(_RULES) else "Z13.1"
 
 
-# By question: turn, join, draw, discard, coins, exchange, place, give, marker, manezzi, start.
+# By question: turn, join, draw, discard, coins, exchange, place, give, marker, manezzi, start,
+# pay-card.
 _RULES = (
     "Z6.1",
     "Z6.4",
@@ -152,4 +152,5 @@ _RULES = (
     "Z7.1",
     "Z8.7",
     "Z3.2",
+    "Z8.2",
 )

@@ -100,6 +100,7 @@ class Settlement:
     part: int = 0
     queue: tuple[int, ...] = ()  # seats still to get this part
     bonus: int = 0  # added to the die so far (Z9.1)
+    cards_due: int = 0  # still to be paid in an exchange (Z8.2)
 
     def clone(self) -> "Settlement":
         """An independent copy."""
@@ -110,6 +111,7 @@ class Settlement:
         copy.part = self.part
         copy.queue = self.queue
         copy.bonus = self.bonus
+        copy.cards_due = self.cards_due
         return copy
 
 

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import GOALS
 from buongoverno.games.zena.codes import ASK_DISCARD, CHOOSE, GAME_ENDS, ROUND_BEGINS, ROUND_ENDS
-from buongoverno.games.zena.decks import forget_hand, put_under
-from buongoverno.games.zena.position import HAND_LIMIT, Player, Position
+from buongoverno.games.zena.decks import put_away
+from buongoverno.games.zena.position import HAND_LIMIT, Position
 
 ROUNDS: Final = 8
 
@@ -28,15 +27,6 @@ def end_round(position: Position) -> None:
     position.go(ROUND_BEGINS)
 
 
-def codes(position: Position, seat: int) -> list[int]:
-    """Any card of the hand."""
-    found: list[int] = []
-    for card in position.players[seat].hand:
-        if not found or found[-1] != CHOOSE + card:
-            found.append(CHOOSE + card)
-    return found
-
-
 def answer(position: Position, code: int, seat: int) -> None:
     """One card of the surplus; when everybody has six, the cards are put away."""
     player = position.players[seat]
@@ -56,12 +46,5 @@ def _put_away(position: Position) -> None:
     for seat in position.from_start():
         player = position.players[seat]
         for card in player.chosen:
-            put_under(position, card, 1 << seat)
-            _tell(position, player, card)
-            forget_hand(player, card >= GOALS)
+            put_away(position, player, card, "Z12.1")
         player.chosen = ()
-
-
-def _tell(position: Position, player: Player, card: int) -> None:
-    kind = "discards_goal" if card >= GOALS else "discards_action"
-    position.tell(kind, "Z12.1", player.seat, reveals=True)

@@ -20,7 +20,7 @@ _PLAYER: Final = [
     "figures",
 ]
 _TURN: Final = ["seat", "extra", "moved", "offered", "joined", "placed"]
-_SETTLEMENT: Final = ["area", "serial", "card", "part", "queue", "bonus"]
+_SETTLEMENT: Final = ["area", "serial", "card", "part", "queue", "bonus", "cards_due"]
 _POSITION: Final = [
     "round", "start", "serials", "action_deck", "action_deck_known", "goal_deck",
     "goal_deck_known", "event_deck", "fort_deck", "fort_open", "gone", "battles_won", "event",

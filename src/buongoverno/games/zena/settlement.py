@@ -16,13 +16,14 @@ from buongoverno.games.zena.codes import (
     AREA_COUNT,
     ASK_EXCHANGE,
     ASK_GIVE,
+    ASK_PAY_CARD,
     CHOOSE,
     EXCHANGE,
     PASS,
     ROUND_ENDS,
     SETTLEMENT,
 )
-from buongoverno.games.zena.decks import forget_hand
+from buongoverno.games.zena.decks import forget_hand, put_away
 from buongoverno.games.zena.position import BoardCard, Player, Position
 
 CARDS_THAT_STAY: Final = 3
@@ -143,15 +144,6 @@ def _ask_to_pass_cards(position: Position) -> None:
             seats |= 1 << player.seat
     if seats:
         position.ask_all(ASK_GIVE, seats)
-
-
-def give_codes(position: Position, seat: int) -> list[int]:
-    """Any card of the hand."""
-    found: list[int] = []
-    for card in position.players[seat].hand:
-        if not found or found[-1] != CHOOSE + card:
-            found.append(CHOOSE + card)
-    return found
 
 
 def answer_give(position: Position, code: int, seat: int) -> None:
@@ -295,8 +287,32 @@ def answer_exchange(position: Position, code: int) -> None:
     if code == PASS:
         position.tell("does_not_pay", "Z8.2", player.seat)
         return
-    price, gain = exchange(position)
-    rule = "Z8.5" if position.settlement.part == AREA_ENDS else "Z8.2"
+    price, _ = exchange(position)
     player.points -= price.vp
-    position.pay(player, price.coin, "pays_for", rule)
-    position.receive(player, gain, "exchanged", rule)
+    position.pay(player, price.coin, "pays_for", _exchange_rule(position))
+    position.settlement.cards_due = price.card
+    _finish_exchange(position, player)
+
+
+def _exchange_rule(position: Position) -> str:
+    return "Z8.5" if position.settlement.part == AREA_ENDS else "Z8.2"
+
+
+def _finish_exchange(position: Position, player: Player) -> None:
+    """Cards that are part of the price are chosen one by one (Z4.2); then the gain."""
+    if position.settlement.cards_due:
+        position.ask(ASK_PAY_CARD, player.seat)
+        return
+    position.go(SETTLEMENT)
+    _, gain = exchange(position)
+    position.receive(player, gain, "exchanged", _exchange_rule(position))
+
+
+def answer_pay_card(position: Position, code: int) -> None:
+    """Z4.2, Z8.2: a card of the hand, face down under the deck of its kind."""
+    player = position.players[position.decider]
+    card = code - CHOOSE
+    position.take_from_hand(player, card)
+    put_away(position, player, card, "Z8.2")
+    position.settlement.cards_due -= 1
+    _finish_exchange(position, player)

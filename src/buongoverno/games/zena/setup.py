@@ -89,15 +89,6 @@ def _place_beginners(position: Position) -> None:
 # -- placing the figures (Z3.2) --------------------------------------------------------------------
 
 
-def place_codes(position: Position, seat: int) -> list[int]:
-    """A card of the hand for the next figure: Lord, Lady, Heir, Heir."""
-    found: list[int] = []
-    for card in position.players[seat].hand:
-        if not found or found[-1] != CHOOSE + card:
-            found.append(CHOOSE + card)
-    return found
-
-
 def answer_place(position: Position, code: int, seat: int) -> None:
     """Z3.2: a card face down with a figure on it; whoever is done first is remembered."""
     player = position.players[seat]
