@@ -43,6 +43,7 @@ def kind_named(cards: Cards, name: str) -> int:
 # -- the standard file -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("S2.1")
 def test_the_siena_deck_has_52_cards() -> None:
     cards = standard_cards()
     assert sum(cards.copies) == 52
@@ -50,6 +51,7 @@ def test_the_siena_deck_has_52_cards() -> None:
     assert sum(cards.copies[siena.JOURNEY_CARDS : siena.KINDS]) == 10
 
 
+@pytest.mark.rule("S2.1")
 @pytest.mark.parametrize(
     ("kind", "name", "copies", "cost", "green"),
     [
@@ -87,6 +89,7 @@ def test_goods_cards_are_called_by_their_goods() -> None:
     assert (cards.copies[heavy], cards.cost[heavy], cards.green[heavy]) == (1, 2, 1)
 
 
+@pytest.mark.rule("S2.8")
 def test_journey_cards_show_two_worker_goods() -> None:
     cards = standard_cards()
     journey = kind_named(cards, "journey-grain2-wine1")
@@ -106,6 +109,7 @@ def test_every_card_in_use_has_a_name_of_its_own() -> None:
     assert len(names) == len(set(names)) == 11 + 14 + 9
 
 
+@pytest.mark.rule("S2.6")
 def test_the_sectors_are_those_of_the_table() -> None:
     cards = standard_cards()
     assert cards.price == [8, 10, 14, 20, 25]
@@ -113,6 +117,7 @@ def test_the_sectors_are_those_of_the_table() -> None:
     assert cards.fato == [7, 8, 10, 0, 0]
 
 
+@pytest.mark.rule("S2.3")
 def test_senesi_artists_and_donation_steps() -> None:
     cards = standard_cards()
     assert cards.senesi == [1] * 12 + [2] * 8 + [3] * 4 + [4] * 2
@@ -384,6 +389,7 @@ WRONG = [
 ]
 
 
+@pytest.mark.rule("S2.9")
 @pytest.mark.parametrize(("old", "new", "where", "reason"), WRONG)
 def test_a_wrong_file_is_refused_with_line_and_reason(
     old: str, new: str, where: str, reason: str
@@ -394,11 +400,13 @@ def test_a_wrong_file_is_refused_with_line_and_reason(
     assert refused.line == (line_of(text, where) if where else line_of(STANDARD, old))
 
 
+@pytest.mark.rule("S2.9")
 def test_the_line_of_one_card_among_many() -> None:
     text = changed("wine = 2, oil = 1, cloth = 2", "wine = 2, oil = 1")
     assert refusal(text).line == line_of(text, 'weight = "heavy", wine = 2, oil = 1 }')
 
 
+@pytest.mark.rule("S2.9")
 def test_a_sixteenth_goods_card_is_refused_where_it_stands() -> None:
     extra = '  { copies = 1, weight = "light", oil = 9, cloth = 1, spices = 3 },\n'
     last = '  { copies = 1, weight = "heavy", oil = 1, cloth = 1, spices = 3 },\n'
@@ -410,6 +418,7 @@ def test_a_sixteenth_goods_card_is_refused_where_it_stands() -> None:
     )
 
 
+@pytest.mark.rule("S2.9")
 def test_a_ninth_artist_is_refused_where_they_stand() -> None:
     text = STANDARD + '[[artist]]\nname = "Giotto"\npoints = 9\n'
     refused = refusal(text)
@@ -417,6 +426,7 @@ def test_a_ninth_artist_is_refused_where_they_stand() -> None:
     assert refused.reason == "there are 8 artists (S2.9), not 9"
 
 
+@pytest.mark.rule("S2.9")
 @pytest.mark.parametrize("table", ["goods", "donation", "three_goods", "journey", "senesi"])
 def test_a_missing_table_is_named(table: str) -> None:
     text = re.sub(rf"^\[{table}\][^\[]*(\[[^\[]*)*?(?=^\[)", "", STANDARD, flags=re.MULTILINE)
@@ -426,6 +436,7 @@ def test_a_missing_table_is_named(table: str) -> None:
     )
 
 
+@pytest.mark.rule("S2.9")
 @pytest.mark.parametrize("key", ["star", "plain", "artist"])
 def test_missing_cards_are_named(key: str) -> None:
     text = re.sub(rf"^\[\[{key}\]\].*\n(\w.*\n)*", "", STANDARD, flags=re.MULTILINE)

@@ -1,1 +1,6 @@
-"""Players: bots that see a view and imagined worlds, never the state."""
+"""Bots: whoever sits at the table without being a person."""
+
+from buongoverno.players.player import Imagine, Player
+from buongoverno.players.registry import named, names
+
+__all__ = ["Imagine", "Player", "named", "names"]

@@ -97,7 +97,8 @@ def continue_taking(position: Position) -> None:
                 position.known_codes = found
                 return
             if position.logging:
-                position.tell("cannot_take", "S6.3", seat)
+                full = len(position.players[seat].hand) >= HAND_LIMIT
+                position.tell("cannot_take", "S6.4" if full else "S6.3", seat)
         if position.passes == 1:
             break
         position.passes = 1

@@ -3,6 +3,7 @@
 from buongoverno.games.siena import bidding, final_count
 from buongoverno.games.siena.cards import GOODS
 from buongoverno.games.siena.city.calandrino import BEGGAR
+from buongoverno.games.siena.city.courtesans import CALL
 from buongoverno.games.siena.codes import (
     ASK_ALMS,
     ASK_BEGGAR_CARDS,
@@ -179,12 +180,14 @@ def _move(position: Position) -> MoveView | None:
         ASK_COURTESANS,
     ):
         return None
+    if walk.part == CALL:  # a courtesan joins bankers in the inn (S14.3): nobody moves
+        return None
     return MoveView(
         of="calandrino" if walk.part == BEGGAR else "banker",
         seat=walk.seat,
         points=walk.points,
         steps=walk.steps,
-        inn_card=walk.inn_card,
+        inn_card=walk.part == BEGGAR and walk.inn_card,
         alms=walk.alms if position.question == ASK_ALMS else 0,
     )
 

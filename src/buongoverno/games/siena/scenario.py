@@ -66,6 +66,11 @@ _SLOTS: Final = {
     "name": Slot(r".+", "Simone Martini"),
     "seats": Slot(r"P[1-9](?:, P[1-9])*|none", "P2, P1"),
     "draws": Slot(r".+", "safe, devil 2"),
+    "thing": Slot(
+        r"the deck|the senesi deck|the bottom [0-9]+ senesi cards?|the artists to come|the artist"
+        r"|P[1-9]'s (?:hand|senesi|artists)",
+        "P2's senesi",
+    ),
 }
 
 _PLAYERS: Final = "{number} players"
@@ -73,6 +78,7 @@ _SEED: Final = "seed {number}"
 _NOTHING: Final = ("none", "no cards")
 _SAFE: Final = "safe"
 _DEVIL: Final = "devil "
+_IMAGINED_WORLDS: Final = 20
 
 
 class SienaStage(Stage):
@@ -1106,6 +1112,55 @@ def _check_does_not_know_senesi_deck(position: Position, words: list[str]) -> No
     _need(known == 0, f"{words[0]} knows {known} cards of it")
 
 
+def _imagined(position: Position, viewer: str, thing: str) -> list[list[int]]:
+    """A thing in a number of worlds the viewer cannot tell from this one (S20.2)."""
+    chance = Chance(0)
+    found: list[list[int]] = []
+    for _ in range(_IMAGINED_WORLDS):
+        world = position.imagine(viewer_of(viewer), chance)
+        assert isinstance(world, Position)
+        found.append(_thing(world, thing))
+    return found
+
+
+def _thing(position: Position, thing: str) -> list[int]:
+    """The cards of a deck, a hand or an owner, in their order."""
+    if thing == "the deck":
+        return list(position.deck[position.drawn :])
+    if thing == "the senesi deck":
+        return list(position.senesi_deck)
+    if thing.startswith("the bottom "):
+        return list(position.senesi_deck[-int(thing.split()[2]) :])
+    if thing == "the artists to come":
+        return list(position.artists[len(position.artist_known) :])
+    if thing == "the artist":
+        return list(position.artists[len(position.artist_owners) : len(position.artist_known)])
+    seat, _, what = thing.partition("'s ")
+    player = position.players[_seat(position, seat)]
+    if what == "hand":
+        return player.hand
+    if what == "senesi":
+        return list(player.senesi)
+    owners = position.artist_owners
+    return [position.artists[place] for place in range(len(owners)) if owners[place] == player.seat]
+
+
+def _check_imagines_as_it_is(position: Position, words: list[str]) -> None:
+    cards = _thing(position, words[1])
+    if not cards:
+        raise Unmet(f"{words[1]}: there are no cards")
+    wrong = [imagined for imagined in _imagined(position, words[0], words[1]) if imagined != cards]
+    _need(not wrong, f"{words[0]} imagines it otherwise in {len(wrong)} of {_IMAGINED_WORLDS}")
+
+
+def _check_imagines_otherwise(position: Position, words: list[str]) -> None:
+    cards = _thing(position, words[1])
+    if not cards:
+        raise Unmet(f"{words[1]}: there are no cards")
+    true = any(imagined != cards for imagined in _imagined(position, words[0], words[1]))
+    _need(true, f"{words[0]} imagines it as it is in all of {_IMAGINED_WORLDS} worlds")
+
+
 _CheckOfSiena = Callable[[Position, list[str]], None]
 
 _THEN: Final[list[tuple[str, _CheckOfSiena]]] = [
@@ -1166,4 +1221,6 @@ _THEN: Final[list[tuple[str, _CheckOfSiena]]] = [
     ("{viewer} does not see the artist", _check_does_not_see_artist),
     ("{viewer} knows the senesi deck from the bottom: {numbers}", _check_knows_bottom),
     ("{viewer} does not know the senesi deck", _check_does_not_know_senesi_deck),
+    ("{viewer} imagines {thing} as it is", _check_imagines_as_it_is),
+    ("{viewer} imagines {thing} in other ways", _check_imagines_otherwise),
 ]

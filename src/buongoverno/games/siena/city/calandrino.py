@@ -95,6 +95,7 @@ def answer_cards(position: Position, code: int) -> None:
     walk = position.walk
     player = position.players[walk.seat]
     if code == GO:
+        position.tell("calandrino_sets_out", "S14.5", player.seat, amount=walk.points)
         position.go(BEGGAR_WALKS)
         return
     if code == PLAY + INN:

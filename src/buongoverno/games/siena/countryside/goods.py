@@ -182,6 +182,8 @@ def settle(position: Position) -> None:
     """S7.3: all cubes are placed, then trips, sales and journey follow in this order."""
     turn = position.turn
     player = position.players[turn.seat]
+    if position.logging:
+        position.tell("settles", "S7.3", player.seat)
     for card in turn.laid:
         position.put_away(card)
     turn.laid.clear()
@@ -242,6 +244,7 @@ def answer_sell(position: Position, code: int) -> None:
     turn = position.turn
     player = position.players[turn.seat]
     if code == DONE:
+        position.tell("sells_no_more", "S8.5", player.seat)
         turn.stage = SALES + 1
         position.go(GOODS_STEP)
         return

@@ -1,0 +1,221 @@
+"""The talk with one person about one decision, until it is made."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from buongoverno.cli.record_file import save_copy
+from buongoverno.cli.siena.board import Board
+from buongoverno.cli.siena.choice_list import ChoiceList
+from buongoverno.cli.siena.chronicle import chronicle, drawn
+from buongoverno.cli.siena.explanation import explain
+from buongoverno.cli.siena.palette import MUTED, OCHRE, SINOPIA
+from buongoverno.cli.siena.standing import standing
+from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.statements import statement_for
+from buongoverno.games.siena.views import SienaView
+from buongoverno.kernel.errors import BadNotation, BuongovernoError
+from buongoverno.kernel.match import Match
+from buongoverno.kernel.state import Choice
+
+LOG_LINES: Final = 12
+
+HELP: Final = (
+    ("3", "take choice 3"),
+    ("take inn", "decide in notation; the beginning is enough where it is clear"),
+    ("b 6", "bid 6"),
+    ("? 3, ? play mule", "explain a choice, or why it is not allowed, with its rule"),
+    ("undo", "take your last decision back while nothing was revealed"),
+    ("score", "what would count for you now"),
+    ("log", "everything that has happened"),
+    ("rules S8.5", "read a rule, or a section like S8"),
+    ("save FILE", "write the game so far to a file"),
+    ("board", "draw the table again (so does an empty line)"),
+    ("quit", "stop; the game is kept and can be resumed"),
+)
+
+
+class Quit(Exception):
+    """The person leaves the table."""
+
+
+class Dialogue:
+    """One seat's decision: shows only what that seat may know."""
+
+    def __init__(
+        self, console: Console, match: Match, seat: int, wording: Wording, since: int
+    ) -> None:
+        self.console = console
+        self.match = match
+        self.seat = seat
+        self.wording = wording
+        self.since = since
+        view = match.state.view(seat)
+        assert isinstance(view, SienaView)
+        self.view = view
+        self.choices = ChoiceList.of(match.state.choices(seat))
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "log": self._log,
+            "score": self._score,
+            "rules": self._rules,
+            "rule": self._rules,
+            "save": self._save,
+            "board": self._show_again,
+        }
+
+    @property
+    def _florins(self) -> int:
+        return self.view.players[self.seat].florins
+
+    def decide(self) -> int | None:
+        """The code chosen, or None when a decision was taken back instead."""
+        self.show()
+        while True:
+            answer = self._read()
+            if answer == "undo":
+                if self._undo():
+                    return None
+                continue
+            code = self._answer(answer)
+            if code is not None:
+                return code
+
+    def _read(self) -> str:
+        try:
+            return " ".join(input("> ").split())
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Quit from None
+
+    def _answer(self, answer: str) -> int | None:
+        """A legal code, or None after a command or a refusal."""
+        if answer in ("quit", "exit", "q"):
+            raise Quit
+        if answer.startswith("?"):
+            answer = f"? {answer[1:]}"
+        command, _, rest = answer.partition(" ")
+        try:
+            if command in self.commands or not answer:
+                self.commands[command or "board"](rest.strip())
+                return None
+            return self._code(answer)
+        except BuongovernoError as error:
+            self.console.print(Text(f" {error}", style=SINOPIA))
+            return None
+
+    # -- decisions ---------------------------------------------------------------------------
+
+    def _code(self, answer: str) -> int:
+        """The code of a number or a notation; raises if it is not allowed."""
+        state = self.match.state
+        code = self._named(answer)
+        if code not in state.legal(self.seat):
+            raise state.illegal(code, self.seat)
+        return code
+
+    def _named(self, answer: str) -> int:
+        numbered = self.choices.numbered
+        if answer.isascii() and answer.isdigit():
+            if not 1 <= int(answer) <= len(numbered):
+                hint = f"; to bid, type b {answer}" if self.choices.bids else ""
+                raise BadNotation(f"the choices are 1 to {len(numbered)}{hint}")
+            return numbered[int(answer) - 1].code
+        if answer.startswith("b "):
+            answer = f"bid {answer[2:]}"
+        begins = [choice.code for choice in numbered if self._begins(choice, answer.lower())]
+        return begins[0] if len(begins) == 1 else self.match.state.read(answer)
+
+    def _begins(self, choice: Choice, text: str) -> bool:
+        """Whether a choice begins like this, in notation or in the words on the screen."""
+        words = self.wording.choice(choice).lower()
+        return choice.text.startswith(text) or words.startswith(text)
+
+    def _undo(self) -> bool:
+        """Take back the seat's own last decision while it taught nobody anything."""
+        decider = self.match.last_decider
+        if decider is None:
+            reason = "there is nothing to take back"
+        elif decider != self.seat:
+            reason = f"{self.wording.called(decider)} has decided since"
+        elif not self.match.undo_is_free():
+            reason = "something hidden was revealed since, so it stands"
+        else:
+            self.match.undo(self.seat)
+            return True
+        self.console.print(Text(f" {reason}", style=SINOPIA))
+        return False
+
+    # -- commands ----------------------------------------------------------------------------
+
+    def _show_again(self, rest: str) -> None:
+        self.show()
+
+    def show(self) -> None:
+        """The table, what happened, the question and the choices."""
+        console = self.console
+        console.clear()
+        console.print(Board(self.view, self.wording, self.choices.numbered))
+        lines = chronicle(self.match.state.log(self.seat, self.since), self.wording)
+        if lines:
+            title = "Since your last decision" if self.since else "So far"
+            console.print(Text(f"\n{title}", style="bold"))
+        if len(lines) > LOG_LINES:
+            earlier = len(lines) - LOG_LINES
+            console.print(Text(f" … {earlier} earlier lines; type log for all", style=MUTED))
+        console.print(drawn(lines[-LOG_LINES:]))
+        self._ask()
+
+    def _ask(self) -> None:
+        assert self.view.question is not None
+        question = Text("\n" + self.wording.question(self.view.question, self.seat))
+        question.stylize(f"bold {OCHRE}")
+        question.append(f"  {self.view.rule}  ", style=MUTED).append("? for help", style=MUTED)
+        self.console.print(question)
+        self.console.print(self.choices.draw(self.wording, self.seat, self._florins))
+
+    def _help(self, rest: str) -> None:
+        if rest:
+            self._explain(rest)
+            return
+        for written, meaning in HELP:
+            self.console.print(
+                Text().append(f" {written:18}", style=OCHRE).append(meaning, style="")
+            )
+
+    def _explain(self, answer: str) -> None:
+        state = self.match.state
+        rulebook = self.match.game.rulebook
+        code = self._named(answer)
+        for choice in state.choices(self.seat):
+            if choice.code == code:
+                self.console.print(
+                    explain(choice, self.wording, rulebook, self.seat, self._florins)
+                )
+                return
+        refusal = state.illegal(code, self.seat)
+        self.console.print(Text(f"{refusal.text} is not allowed now", style=SINOPIA))
+        self.console.print(statement_for(rulebook.statement(refusal.rule), self.wording.ruleset))
+
+    def _log(self, rest: str) -> None:
+        self.console.print(drawn(chronicle(self.match.state.log(self.seat), self.wording)))
+
+    def _score(self, rest: str) -> None:
+        self.console.print(standing(self.match.state, self.seat, self.wording))
+
+    def _rules(self, rest: str) -> None:
+        rulebook = self.match.game.rulebook
+        rule = rest.upper() or (self.view.rule or "")
+        found = [rulebook.statement(rule)] if "." in rule else rulebook.section(rule)
+        for one in found:
+            self.console.print(statement_for(one, self.wording.ruleset))
+
+    def _save(self, rest: str) -> None:
+        if not rest:
+            raise BuongovernoError("name a file: save FILE")
+        save_copy(Path(rest).expanduser(), self.match)
+        self.console.print(f" saved in {rest}", markup=False, highlight=False)

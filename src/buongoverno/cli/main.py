@@ -1,0 +1,81 @@
+"""The command `buongoverno`: every subject of it in a file of its own, errors as one line."""
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+import buongoverno
+from buongoverno.cli.cards import cards
+from buongoverno.cli.play import play
+from buongoverno.cli.replay import replay
+from buongoverno.cli.rules import rules
+from buongoverno.cli.scenario import scenario
+from buongoverno.cli.simulate import simulate
+from buongoverno.kernel.errors import BuongovernoError
+
+FAILED = 1
+STOPPED = 130  # as shells report a program that Ctrl-C ended
+
+
+class Commands(TyperGroup):
+    """All commands; whatever goes wrong in one is told in one line."""
+
+    def main(self, *args: Any, **settings: Any) -> Any:
+        """Carry out a command line and leave with its exit status."""
+        settings["standalone_mode"] = False
+        try:
+            status = super().main(*args, **settings)
+        except typer.TyperException as error:
+            _refuse(error.format_message(), error.exit_code)
+        except (typer.Abort, KeyboardInterrupt):
+            _refuse("stopped", STOPPED)
+        except (BuongovernoError, OSError) as error:
+            _refuse(str(error), FAILED)
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _refuse(text: str, status: int) -> None:
+    line = " ".join(text.split())
+    print(f"buongoverno: {line}", file=sys.stderr)
+    sys.exit(status)
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="Play, learn and study the board game Siena, with every rule enforced and explained.",
+    invoke_without_command=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (play, simulate, replay, scenario, rules, cards):
+    app.command()(command)
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        build = "compiled" if buongoverno.compiled() else "interpreted"
+        typer.echo(f"buongoverno {buongoverno.__version__} ({build})")
+        raise typer.Exit
+
+
+@app.callback()
+def _before_any_command(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Tell the version."),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """The entry of the installed command."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    typer.main.get_command(app).main(prog_name="buongoverno")

@@ -1,0 +1,67 @@
+"""Where a game is kept: a record file that is written anew after every decision."""
+
+import datetime
+from pathlib import Path
+
+import buongoverno
+from buongoverno.cli.text_files import BadFile, read_text, write_text
+from buongoverno.kernel.errors import BadRecord
+from buongoverno.kernel.match import Match, replay
+from buongoverno.kernel.record import FIRST_LINE, Record, game_named_in, parse, print_record
+
+
+class RecordFile:
+    """A record file being written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def save(self, match: Match) -> None:
+        """Write the record as it stands."""
+        write_text(self.path, print_record(match.record, match.game))
+
+
+def new_file(path: Path) -> RecordFile:
+    """A file somebody named for a record; nothing may be there yet."""
+    if path.exists():
+        raise BadFile(path, "exists already; name another file, or go on with --resume")
+    return RecordFile(path)
+
+
+def fresh_file(path: Path | None, game: str, seed: int) -> RecordFile:
+    """The file for a new game: the one named, or one of our own in the current folder."""
+    if path is not None:
+        return new_file(path)
+    stem = f"{game}-{datetime.date.today().isoformat()}-{seed}"
+    own = Path(f"{stem}.record")
+    number = 1
+    while own.exists():
+        number += 1
+        own = Path(f"{stem}-{number}.record")
+    return RecordFile(own)
+
+
+def save_copy(path: Path, match: Match) -> None:
+    """Write a record where a person says; another record may be replaced, other files not."""
+    if path.exists() and not read_text(path).startswith(FIRST_LINE):
+        raise BadFile(path, "exists and is no record; name another file")
+    RecordFile(path).save(match)
+
+
+def read_match(path: Path, decisions: int | None = None) -> Match:
+    """The match in a record file, or its first so many entries."""
+    text = read_text(path)
+    try:
+        game = buongoverno.game(game_named_in(text))
+        record = parse(text, game)
+        return replay(game, record if decisions is None else _shortened(record, decisions))
+    except BadRecord as error:
+        raise BadFile(path, str(error)) from None
+
+
+def _shortened(record: Record, decisions: int) -> Record:
+    if not 0 <= decisions <= len(record.moves):
+        raise BadRecord(f"the record has entries 0 to {len(record.moves)}, not {decisions}")
+    record.moves = record.moves[:decisions]
+    record.result = []
+    return record

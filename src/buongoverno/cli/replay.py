@@ -1,0 +1,59 @@
+"""`buongoverno replay`: a record played through again."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from buongoverno.cli.record_file import read_match
+from buongoverno.cli.result_table import result_table
+from buongoverno.cli.siena.board import Board
+from buongoverno.cli.siena.chronicle import chronicle, drawn
+from buongoverno.cli.siena.wording import Wording
+from buongoverno.games.siena.game import cards_of
+from buongoverno.games.siena.views import SienaView
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.match import Match
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record file.")],
+    to: Annotated[
+        int | None, typer.Option(help="Stop after so many entries of the record.")
+    ] = None,
+    seat: Annotated[
+        str | None, typer.Option(help="See it as that seat, e.g. P1; otherwise as a spectator.")
+    ] = None,
+    log: Annotated[bool, typer.Option("--log", help="Tell what happened.")] = False,
+) -> None:
+    """Play a record through and show where it leads."""
+    match = read_match(file, to)
+    reader = _seat(seat, match)
+    record = match.record
+    wording = Wording(
+        match.game.catalogue(), cards_of(record.cards), record.ruleset, record.names, reader
+    )
+    console = Console(highlight=False)
+    if log:
+        console.print(drawn(chronicle(match.state.log(reader), wording)))
+        console.print()
+    result = match.state.result
+    if result is None:
+        view = match.state.view(reader)
+        assert isinstance(view, SienaView)
+        console.print(Board(view, wording, []))
+        decider = match.state.pending[0]
+        console.print(wording.question(view.question or "", decider), markup=False)
+    else:
+        console.print(result_table(result, match.game.catalogue(), record.names))
+    console.print(f"{match.decisions} decisions, all allowed by the rules", style="dim")
+
+
+def _seat(text: str | None, match: Match) -> int | None:
+    if text is None:
+        return None
+    seats = [f"P{number + 1}" for number in range(len(match.record.names))]
+    if text.upper() not in seats:
+        raise BadSetup(f"there is no seat '{text}'; there are: {', '.join(seats)}")
+    return seats.index(text.upper())

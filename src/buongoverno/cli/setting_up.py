@@ -1,0 +1,71 @@
+"""What is agreed before a game, as it stands on the command line."""
+
+import secrets
+from pathlib import Path
+
+from buongoverno.cli.text_files import read_text
+from buongoverno.kernel.card_file import CardFileError
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.players import names as bot_names
+
+ME = "me"
+
+# Names of the time for whoever gives none.
+NAMES = ("Agnese", "Bindo", "Cecco", "Duccia", "Ezio")
+
+
+def listed(text: str) -> list[str]:
+    """The parts of "me,random,random"."""
+    return [part.strip() for part in text.split(",")]
+
+
+def seats_in(text: str) -> list[str]:
+    """Who sits where: `me` for a person, or the name of a bot."""
+    seats = listed(text)
+    for seat in seats:
+        if seat != ME and seat not in bot_names():
+            known = ", ".join([ME, *bot_names()])
+            raise BadSetup(f"nobody called '{seat}' can take a seat; there are: {known}")
+    return seats
+
+
+def names_in(text: str | None, seats: int) -> list[str]:
+    """The players' names, in the order of the seats."""
+    if text is None:
+        return [NAMES[seat] if seat < len(NAMES) else f"Player {seat + 1}" for seat in range(seats)]
+    names = listed(text)
+    if len(names) != seats:
+        raise BadSetup(f"there are {seats} seats but {len(names)} names")
+    if len(set(names)) != len(names):
+        raise BadSetup("two players have the same name")
+    return names
+
+
+def options_in(game: Game, texts: list[str]) -> dict[str, OptionValue]:
+    """The options in texts like "long_game=on"."""
+    options: dict[str, OptionValue] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(f"an option is written like long_game=on, not '{text}'")
+        game.checked({name: 0})  # an unknown name is refused with those there are
+        options[name] = game.option(name).read(value)
+    return options
+
+
+def cards_in(game: Game, path: Path | None) -> str | None:
+    """The text of an own card file; a wrong one is refused by its own name."""
+    if path is None:
+        return None
+    text = read_text(path)
+    try:
+        game.cards_digest(text)
+    except CardFileError as error:
+        raise CardFileError(str(path), error.line, error.reason) from None
+    return text
+
+
+def seed_or_chance(seed: int | None) -> int:
+    """The seed that was given, or any."""
+    return secrets.randbelow(1_000_000_000) if seed is None else seed

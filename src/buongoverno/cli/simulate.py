@@ -1,0 +1,92 @@
+"""`buongoverno simulate`: many games between bots, in numbers."""
+
+import contextlib
+import dataclasses
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+import buongoverno
+from buongoverno.cli.setting_up import cards_in, listed, options_in
+from buongoverno.kernel.words import Catalogue
+from buongoverno.lab import simulate as lab
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game: siena.")],
+    players: Annotated[
+        str, typer.Option(help="The bots, one for each seat.")
+    ] = "random,random,random,random",
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; others follow.")] = 0,
+    ruleset: Annotated[str | None, typer.Option(help="rulebook or hall9000.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option, e.g. long_game=on; may be repeated.")
+    ] = None,
+    cards: Annotated[Path | None, typer.Option(help="Your own card file.")] = None,
+    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play many games and sum them up; equal seeds give equal games."""
+    chosen = buongoverno.game(game)
+    plan = lab.Plan(
+        chosen.name,
+        tuple(listed(players)),
+        games,
+        seed,
+        ruleset,
+        options_in(chosen, option or []),
+        cards_in(chosen, cards),
+    )
+    with _progress_bar(games) as progress:
+        summary = lab.simulate(plan, jobs, progress)
+    if as_json:
+        print(json.dumps(dataclasses.asdict(summary)))
+    else:
+        console = Console(highlight=False)
+        console.print(_table(summary, plan, chosen.catalogue()))
+
+
+@contextlib.contextmanager
+def _progress_bar(games: int) -> Iterator[lab.Progress]:
+    """A bar for people; nothing where the output of errors goes elsewhere."""
+    bar = Progress(
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    with bar:
+        task = bar.add_task("games", total=games)
+        yield lambda count: bar.advance(task, count)
+
+
+def _table(summary: lab.Summary, plan: lab.Plan, catalogue: Catalogue) -> Table:
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="bold")
+    table.add_column(justify="right")
+    table.add_column()
+    table.add_row("games", f"{summary.games:,}")
+    for end, count in summary.ends.items():
+        share = f"{count / summary.games:.1%}"
+        table.add_row("  ended", f"{count:,}", f"{share}  {catalogue.word('ends', end)}")
+    table.add_row("rounds", f"{summary.rounds_mean:.1f}", "a game")
+    points = "–" if summary.points_mean is None else f"{summary.points_mean:.1f}"
+    table.add_row("points", points, "a banker at the end")
+    for seat, share_of_wins in enumerate(summary.win_share):
+        table.add_row(f"P{seat + 1} wins", f"{share_of_wins:.1%}", plan.players[seat])
+    nobody = 1 - sum(summary.win_share)
+    table.add_row("nobody wins", f"{max(0.0, nobody):.1%}")
+    table.add_row("decisions", f"{summary.decisions / summary.games:,.1f}", "a game")
+    table.add_row("speed", f"{summary.decisions_per_second:,.0f}", "decisions a second")
+    table.add_row("time", f"{summary.seconds:.2f}", "seconds")
+    return table

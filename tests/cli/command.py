@@ -1,0 +1,36 @@
+"""The command line in tests: run a command, look at what it says and how it leaves."""
+
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from buongoverno.cli.main import app
+
+WIDE = {"COLUMNS": "100", "NO_COLOR": "1"}
+
+
+def command(*arguments: str | Path, typed: str = "", columns: int = 100) -> Result:
+    """Run `buongoverno` with these arguments while somebody types that."""
+    environment = {**WIDE, "COLUMNS": str(columns)}
+    texts = [str(argument) for argument in arguments]
+    return CliRunner().invoke(app, texts, input=typed, env=environment)
+
+
+def succeeds(*arguments: str | Path, typed: str = "", columns: int = 100) -> str:
+    """What a command says that goes well."""
+    result = command(*arguments, typed=typed, columns=columns)
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    return result.stdout
+
+
+def refuses(*arguments: str | Path, typed: str = "") -> str:
+    """The one line of a command that does not: no traceback, nothing else, an exit status."""
+    result = command(*arguments, typed=typed)
+    assert result.exit_code != 0
+    assert isinstance(result.exception, SystemExit), result.exception
+    assert result.stdout == ""
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1, result.stderr
+    assert lines[0].startswith("buongoverno: ")
+    return lines[0].removeprefix("buongoverno: ")

@@ -1,0 +1,65 @@
+"""The command as a whole: version, help, and errors in one line."""
+
+import subprocess
+import sys
+
+import pytest
+
+import buongoverno
+from cli.command import refuses, succeeds
+
+
+def test_the_version_tells_whether_the_rules_are_compiled() -> None:
+    build = "compiled" if buongoverno.compiled() else "interpreted"
+    assert succeeds("--version") == f"buongoverno {buongoverno.__version__} ({build})\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+def test_help_names_every_command(arguments: list[str]) -> None:
+    text = succeeds(*arguments)
+    for name in ("play", "simulate", "replay", "scenario", "rules", "cards"):
+        assert f"  {name} " in text
+
+
+@pytest.mark.parametrize("name", ["play", "simulate", "rules", "cards"])
+def test_an_unknown_game_is_refused_with_those_there_are(name: str) -> None:
+    assert refuses(name, "chess") == "there is no game 'chess'; there are: siena"
+
+
+def test_an_unknown_command_is_refused() -> None:
+    assert "plya" in refuses("plya")
+
+
+@pytest.mark.parametrize("arguments", [["--colour"], ["play", "--colour"]])
+def test_an_unknown_option_is_refused(arguments: list[str]) -> None:
+    assert "--colour" in refuses(*arguments)
+
+
+def test_a_missing_argument_is_refused() -> None:
+    assert refuses("simulate") == "Missing argument 'game'."
+
+
+def test_the_installed_command_leaves_with_the_same_line_and_status() -> None:
+    code = "from buongoverno.cli.main import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "rules", "chess"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr == "buongoverno: there is no game 'chess'; there are: siena\n"
+
+
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    code = "from buongoverno.cli.main import main; main()"
+    writer = subprocess.Popen(
+        [sys.executable, "-c", code, "cards", "siena"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert writer.stdout is not None
+    assert writer.stderr is not None
+    writer.stdout.close()
+    assert "Traceback" not in writer.stderr.read()
+    writer.stderr.close()
+    writer.wait()

@@ -1,0 +1,101 @@
+"""`rules`: the rulebook on the terminal, and what shows each rule."""
+
+from pathlib import Path
+
+import pytest
+
+import buongoverno
+from cli.command import command, refuses, succeeds
+
+RULEBOOK = buongoverno.game("siena").rulebook
+
+
+def test_without_an_id_the_sections_are_listed() -> None:
+    lines = succeeds("rules", "siena").splitlines()
+    for section, title in RULEBOOK.sections():
+        assert any(line.startswith(f" {section} ") and title in line for line in lines)
+
+
+def test_a_section_shows_its_statements() -> None:
+    text = succeeds("rules", "siena", "S12")
+    assert "S12 Rising" in text
+    assert "S12.1" in text
+    assert "S12.2" in text
+
+
+def test_rulings_and_rebuilt_values_are_marked() -> None:
+    assert "S4.4  with a ruling of ours" in succeeds("rules", "siena", "S4.4")
+    assert "S2.6  with a rebuilt value" in succeeds("rules", "siena", "s2.6")
+
+
+def test_differences_stand_side_by_side_where_there_is_room() -> None:
+    wide = succeeds("rules", "siena", "S4.2", columns=100)
+    assert any("rulebook" in line and "hall9000" in line for line in wide.splitlines())
+    narrow = succeeds("rules", "siena", "S4.2", columns=60)
+    assert not any("rulebook" in line and "hall9000" in line for line in narrow.splitlines())
+
+
+def test_one_ruleset_alone() -> None:
+    text = succeeds("rules", "siena", "S4.2", "--ruleset", "hall9000")
+    assert "may not bid in the next auction" in text
+    assert "out of this phase" not in text
+
+
+def test_unknown_ids_and_rulesets_are_refused() -> None:
+    assert refuses("rules", "siena", "S99.1").startswith("there is no rule S99.1; ")
+    assert "no ruleset 'x'" in refuses("rules", "siena", "S1", "--ruleset", "x")
+
+
+# -- coverage --------------------------------------------------------------------------------------
+
+SCENARIO = """scenario: {title}
+shows: {rules}
+given
+  2 players
+  the opening auction begins
+then
+  the game goes on
+"""
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> tuple[Path, Path]:
+    """A folder with one scenario and one with a test; between them they show every rule."""
+    scenarios, tests = tmp_path / "scenarios", tmp_path / "tests"
+    scenarios.mkdir()
+    tests.mkdir()
+    ids = RULEBOOK.ids()
+    shown = SCENARIO.format(title="nearly all", rules=" ".join(ids[:-1]))
+    (scenarios / "all.txt").write_text(shown, "utf-8")
+    marked = f'import pytest\n@pytest.mark.rule("{ids[-1]}")\ndef test_last() -> None: ...\n'
+    (tests / "test_last.py").write_text(marked, "utf-8")
+    return scenarios, tests
+
+
+def covers(scenarios: Path, tests: Path) -> tuple[str, ...]:
+    return ("rules", "siena", "--coverage", "--scenarios", str(scenarios), "--tests", str(tests))
+
+
+def test_coverage_lists_what_shows_each_rule(folders: tuple[Path, Path]) -> None:
+    text = succeeds(*covers(*folders), columns=200)
+    assert f"{folders[0] / 'all.txt'}: nearly all" in text
+    assert f"{folders[1] / 'test_last.py'}: test_last" in text
+    assert f"{len(RULEBOOK.ids())} of {len(RULEBOOK.ids())} rules are shown" in text
+
+
+def test_coverage_fails_when_nothing_shows_a_rule(folders: tuple[Path, Path]) -> None:
+    (folders[1] / "test_last.py").write_text("", "utf-8")
+    result = command(*covers(*folders))
+    assert result.exit_code == 1
+    assert f"not shown: {RULEBOOK.ids()[-1]}" in result.stdout
+
+
+def test_coverage_refuses_a_rule_that_is_not_there(folders: tuple[Path, Path]) -> None:
+    marked = 'import pytest\n@pytest.mark.rule("S77.7")\ndef test_it() -> None: ...\n'
+    (folders[1] / "test_more.py").write_text(marked, "utf-8")
+    assert "there is no rule S77.7" in refuses(*covers(*folders))
+
+
+def test_coverage_refuses_missing_folders(folders: tuple[Path, Path], tmp_path: Path) -> None:
+    assert "name their folder with --scenarios" in refuses(*covers(tmp_path / "x", folders[1]))
+    assert "name their folder with --tests" in refuses(*covers(folders[0], tmp_path / "x"))

@@ -1,0 +1,46 @@
+"""`scenario`: files that show rules."""
+
+from pathlib import Path
+
+from cli.command import command, refuses, succeeds
+
+GOES_ON = """scenario: A game that has just begun goes on
+shows: S1.1
+given
+  2 players
+  the opening auction begins
+then
+  the game goes on
+"""
+
+
+def test_files_and_folders_run_in_every_ruleset(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text(GOES_ON, "utf-8")
+    (tmp_path / "two.txt").write_text(GOES_ON, "utf-8")
+    text = succeeds("scenario", tmp_path, tmp_path / "one.txt")
+    assert text == "3 scenarios, 6 runs, all as written\n"
+
+
+def test_one_ruleset_alone(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text(GOES_ON, "utf-8")
+    text = succeeds("scenario", tmp_path, "--ruleset", "hall9000")
+    assert text == "1 scenarios, 1 runs, all as written\n"
+
+
+def test_what_does_not_come_out_as_written_fails_with_file_and_line(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.txt"
+    file.write_text(GOES_ON.replace("the game goes on", "nobody wins"), "utf-8")
+    result = command("scenario", file)
+    assert result.exit_code == 1
+    first, second, last = result.stdout.splitlines()
+    assert first.startswith(f"{file}, line 7, ")
+    assert second.startswith(f"{file}, line 7, ")
+    assert last == "1 scenarios, 2 runs, 2 not as written"
+
+
+def test_missing_and_unreadable_files_are_refused(tmp_path: Path) -> None:
+    binary = tmp_path / "x.txt"
+    binary.write_bytes(b"\xff\xfe")
+    assert "UTF-8" in refuses("scenario", binary)
+    assert "gone" in refuses("scenario", tmp_path / "gone")
+    assert "no ruleset 'x'" in refuses("scenario", binary, "--ruleset", "x")

@@ -1,0 +1,54 @@
+"""`simulate`: a table for people, one JSON object for programs."""
+
+import json
+
+import pytest
+
+from cli.command import refuses, succeeds
+
+KEYS = [
+    "games",
+    "decisions",
+    "seconds",
+    "decisions_per_second",
+    "ends",
+    "rounds_mean",
+    "points_mean",
+    "win_share",
+]
+
+
+def test_the_json_object_has_exactly_these_keys() -> None:
+    text = succeeds("simulate", "siena", "--games", "3", "--seed", "5", "--json")
+    found = json.loads(text)
+    assert list(found) == KEYS
+    assert found["games"] == 3
+    assert sum(found["ends"].values()) == 3
+    assert len(found["win_share"]) == 4
+
+
+def test_a_table_without_json() -> None:
+    text = succeeds("simulate", "siena", "--games", "3", "--players", "random,random")
+    assert "The last round is over." in text
+    assert "P2 wins" in text
+    assert "P3 wins" not in text
+    assert "decisions a second" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["--players", "random,robot"], "there is no player 'robot'; there are: random"),
+        (["--players", "random,me"], "there is no player 'me'; there are: random"),
+        (["--players", "random"], "Siena is for 2 to 5 players, not 1"),
+        (["--games", "0"], "a simulation has at least 1 game, not 0"),
+        (["--jobs", "0"], "a simulation runs in at least 1 process, not 0"),
+        (["--ruleset", "x"], "Siena has no ruleset 'x'; there are: rulebook, hall9000"),
+        (["--option", "x=on"], "Siena has no option 'x'; there are: courtesan_limit, long_game"),
+        (["--cards", "gone.toml"], "gone.toml: no such file or directory"),
+        (["--seed", "-1"], "a seed is a whole number from 0, not -1"),
+        (["--games", "many"], "Invalid value for '--games'"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(arguments: list[str], line: str) -> None:
+    assert refuses("simulate", "siena", *arguments).startswith(line)
