@@ -12,7 +12,6 @@ from typing import Final
 _WORD: Final = 0xFFFFFFFF
 _SPAN: Final = 0x100000000
 _WARM_UP: Final = 12
-_UNSEEDED: Final = -1  # for copies, whose words are set at once
 
 
 class Chance:
@@ -23,8 +22,8 @@ class Chance:
     c: int = 0
     counter: int = 1
 
-    def __init__(self, seed: int) -> None:
-        if seed == _UNSEEDED:
+    def __init__(self, seed: int, seeded: bool = True) -> None:
+        if not seeded:  # a copy, whose words are set at once
             return
         digest = hashlib.sha256(f"buongoverno chance 1: {seed}".encode()).digest()
         self.a = int.from_bytes(digest[0:4], "big")
@@ -65,7 +64,7 @@ class Chance:
 
     def clone(self) -> "Chance":
         """An independent generator that will give the same numbers."""
-        copy = Chance(_UNSEEDED)
+        copy = Chance(0, False)
         copy.a = self.a
         copy.b = self.b
         copy.c = self.c
@@ -79,7 +78,7 @@ class Chance:
     @staticmethod
     def load(words: list[int]) -> "Chance":
         """The generator that `save` wrote."""
-        chance = Chance(_UNSEEDED)
+        chance = Chance(0, False)
         chance.a, chance.b, chance.c, chance.counter = words
         return chance
 

@@ -42,9 +42,9 @@ class Option:
         return str(value) if self.number else ON
 
     def check(self, value: OptionValue | None) -> int:
-        """The value a program gave, or the default."""
+        """The value a program gave; None is the default."""
         if value is None:
-            return 0
+            return self.default
         if isinstance(value, int) and value >= 0 and (self.number or value <= 1):
             return int(value)
         wanted = "0 (off) or a whole number from 1" if self.number else "True or False"

@@ -63,8 +63,12 @@ class Choice:
 
 
 class Sketch:
-    """What a code touches: its card, place and number, what it costs and brings, how likely."""
+    """What a code touches: its card, place and number, what it costs and brings, how likely.
 
+    `rule` is the rule to read about it; left empty, it is that of the question.
+    """
+
+    rule: str = ""
     card: int = -1
     place: int = -1
     amount: int = 0
@@ -233,7 +237,7 @@ class State:
             code=code,
             text=self.write(code),
             kind=found.kind,
-            rule=self.rule(seat),
+            rule=found.rule or self.rule(seat),
             card=self.name_card(found.card) if found.card >= 0 else None,
             place=self.name_place(found.place) if found.place >= 0 else None,
             amount=found.amount,
