@@ -49,12 +49,13 @@ class Chance:
         The product of a word and the limit is cut into 2**32 slices; the words that would make
         some slices larger than others are thrown away.
         """
-        product = self.word() * limit
-        if product & _WORD < limit:
-            smallest = (_SPAN - limit) % limit
-            while product & _WORD < smallest:
-                product = self.word() * limit
-        return product >> 32
+        while True:
+            word = self.word()
+            # word * limit by halves: compiled, the numbers then stay in one machine word
+            product = ((word >> 16) * limit << 16) + (word & 0xFFFF) * limit
+            low = product & _WORD
+            if low >= limit or low >= (_SPAN - limit) % limit:
+                return product >> 32
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle in place, every order equally likely (Fisher and Yates, from the end)."""

@@ -7,13 +7,14 @@ outside.
 """
 
 import dataclasses
+import functools
 import hashlib
 import json
 import types
 import typing
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import IllegalMove
@@ -21,7 +22,7 @@ from buongoverno.kernel.event import LogEntry, events_after
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.match import Match, replay
 from buongoverno.kernel.record import Record, parse, print_record
-from buongoverno.kernel.state import Choice, State
+from buongoverno.kernel.state import Choice, Result, SeatResult, State
 
 Tamper = Callable[[State, int | None, Chance], State]
 """A copy of the state in which everything hidden from that seat (None: a spectator) is permuted."""
@@ -114,11 +115,20 @@ def canonical(data: object) -> bytes:
 
 
 def _plain(data: object) -> object:
+    """As `dataclasses.asdict` does, for lists too, and without copying what cannot change."""
+    if data is None or isinstance(data, (str, int, float)):
+        return data
     if isinstance(data, list):
         return [_plain(item) for item in data]
-    if dataclasses.is_dataclass(data) and not isinstance(data, type):
-        return dataclasses.asdict(data)
-    return data
+    if isinstance(data, dict):
+        return {key: _plain(item) for key, item in data.items()}
+    kind: Any = type(data)
+    return {name: _plain(getattr(data, name)) for name in _field_names(kind)}
+
+
+@functools.cache
+def _field_names(kind: Any) -> list[str]:
+    return [part.name for part in dataclasses.fields(kind)]
 
 
 def given_to(state: State, seat: int | None) -> dict[str, bytes]:
@@ -149,10 +159,11 @@ class Moment:
         self.seat = seat
         self.code = code
 
-    def must(self, kept: bool, sentence: str) -> None:
-        """Raise unless the game keeps to it."""
+    def must(self, kept: bool, sentence: str | Callable[[], str]) -> None:
+        """Raise unless the game keeps to it; a sentence that takes long is made when needed."""
         if not kept:
-            raise ConformanceError(self.table, self.number, sentence)
+            said = sentence if isinstance(sentence, str) else sentence()
+            raise ConformanceError(self.table, self.number, said)
 
     def readers(self) -> list[int | None]:
         """All seats, and a spectator."""
@@ -172,7 +183,7 @@ class Suite:
         self.tamper = tamper
         self.choose = choose
         self.one_in = one_in
-        # From what a reader has read to what they were shown (`recall`).
+        # From what somebody has read and done to what they see (`recall`).
         self._shown: dict[bytes, tuple[bytes, str]] = {}
 
     CHECKS = (
@@ -367,10 +378,15 @@ class Suite:
         chance = Chance(table.seed + 1)
         companion = self.new(table)
         for moment in self.moments(table):
-            short = _short_save(moment.state)
-            moment.must(
-                _short_save(self.game.load(short)) == short, "a save is not what it was loaded from"
-            )
+            if chance.below(5) == 0:
+                short = _short_save(moment.state)
+                loaded = self.game.load(short)
+                moment.must(_short_save(loaded) == short, "a loaded state is saved differently")
+                played = moment.state.clone()
+                for state in (loaded, played):
+                    state.last_event = None
+                    state.apply(moment.code, moment.seat)
+                moment.must(loaded.save() == played.save(), "a loaded state plays on differently")
             if chance.below(self.one_in) == 0:
                 companion = self.game.load(companion.save())
                 self._check_same(moment, companion, "a loaded state")
@@ -408,34 +424,29 @@ class Suite:
         """An undo leads back to the state before; the record replays with its undo entries."""
         match = self._begin(table)
         chance = Chance(table.seed + 1)
-        saves: list[str] = []
+        past: list[tuple[str, int]] = []  # the save and the length of the log
         moves = Chance(table.seed)
         decision = 0
         while not match.state.over:
             decision += 1
             moment = self._next_moment(table, decision, match.state, moves)
-            saves.append(match.state.save())
+            past.append((_short_save(match.state), match.state.events))
             match.decide(moment.code, moment.seat)
-            self._check_revelation(moment, match, saves)
-            while saves and chance.below(6) == 0:
+            self._check_revelation(moment, match, past[-1][1])
+            while past and chance.below(6) == 0:
                 match.undo(moment.seat)
-                moment.must(match.state.save() == saves.pop(), "an undo leads to another state")
-            moment.must(match.decisions == len(saves), "a match miscounts its decisions")
+                now = (_short_save(match.state), match.state.events)
+                moment.must(now == past.pop(), "an undo leads to another state")
+            moment.must(match.decisions == len(past), "a match miscounts its decisions")
         self._check_record(moment, match)
 
-    def _check_revelation(self, moment: Moment, match: Match, saves: list[str]) -> None:
+    def _check_revelation(self, moment: Moment, match: Match, before: int) -> None:
         """`revealed_since` and `undo_is_free` say what the log says."""
-        before = self.game.load(saves[-1]).events
-        revealed = any(event.reveals for event in events_after(match.state.last_event, before))
-        moment.must(
-            match.state.revealed_since(before) == revealed, "revealed_since misreads the log"
-        )
-        moment.must(
-            match.undo_is_free() != revealed, "an undo is free after something was revealed"
-        )
-        moment.must(
-            not match.state.revealed_since(match.state.events), "something is revealed by nothing"
-        )
+        state = match.state
+        revealed = any(event.reveals for event in events_after(state.last_event, before))
+        moment.must(state.revealed_since(before) == revealed, "revealed_since misreads the log")
+        moment.must(match.undo_is_free() != revealed, "an undo is free though something is known")
+        moment.must(not state.revealed_since(state.events), "something is revealed by nothing")
 
     def _begin(self, table: Table) -> Match:
         names = [f"Player {seat + 1}" for seat in range(table.players)]
@@ -493,9 +504,10 @@ class Suite:
         chance = Chance(table.seed + 1)
         for moment in self._some_moments(table, chance):
             before = moment.state.save()
-            for reader in moment.readers():
+            readers = moment.readers()
+            for reader in readers:
                 self._check_imagined(moment, reader, chance)
-                self._check_varied(moment, reader, chance)
+            self._check_varied(moment, readers[chance.below(len(readers))], chance)
             moment.must(moment.state.save() == before, "imagining changed the true state")
 
     def _check_imagined(self, moment: Moment, reader: int | None, chance: Chance) -> None:
@@ -552,11 +564,9 @@ class Suite:
         second = given_to(two, reader)
         moment.must(first.keys() == second.keys(), f"{name_of(reader)} sees who is pending")
         for name in first:
-            moment.must(
-                first[name] == second[name],
-                f"the {name} shows {name_of(reader)} something hidden: "
-                f"{_first_difference(first[name], second[name])}",
-            )
+            if first[name] != second[name]:
+                shown = _first_difference(first[name], second[name])
+                moment.must(False, f"the {name} shows {name_of(reader)} something hidden: {shown}")
 
     def _play_both(self, moment: Moment, one: State, two: State, reader: int | None) -> None:
         """The same decisions in both worlds, for a while."""
@@ -570,7 +580,9 @@ class Suite:
                 then.must(then.seat != reader, "the legal list shows its seat something hidden")
                 return
             logs = [_decide_and_read(world, then, reader) for world in (one, two)]
-            if any(entry.reveals for log in logs for entry in log):
+            revealed = [any(entry.reveals for entry in log) for log in logs]
+            if any(revealed):
+                then.must(all(revealed), f"what {name_of(reader)} cannot know decides what reveals")
                 return
             then.must(logs[0] == logs[1], f"the log tells {name_of(reader)} something hidden")
             then.must(
@@ -579,56 +591,77 @@ class Suite:
             )
 
     def recall(self, table: Table) -> None:
-        """A log only grows, and whoever has read the same has been shown the same.
+        """A log only grows, and whoever has read and done the same is shown the same.
 
-        What was read is compared over all games this suite has played, with every decision that
-        could have been made instead and in tampered worlds.
+        This is compared over all games the suite has played, in tampered worlds and with other
+        decisions than were made.
         """
         chance = Chance(table.seed + 1)
-        read: dict[int | None, list[LogEntry]] = {}
+        memories = [_Memory(table, reader) for reader in [*range(table.players), None]]
         for moment in self.moments(table):
             close = chance.below(self.one_in) == 0
-            for reader in moment.readers():
-                self._remember(moment, moment.state, reader)
+            for memory in memories:
+                memory.read(moment.state)
                 if close:
-                    log = moment.state.log(reader)
-                    earlier = read.get(reader, [])
-                    moment.must(
-                        log[: len(earlier)] == earlier,
-                        f"an entry of the log of {name_of(reader)} changed or went away",
-                    )
-                    read[reader] = log
-                    self._remember(moment, self.tamper(moment.state, reader, chance), reader)
-            self._remember_forks(moment, chance)
+                    self._check_log_grows(moment, memory)
+                    self._remember(moment, moment.state, memory)
+                    self._remember_tampered(moment, memory, chance)
+            for _ in range(3):
+                memory = memories[chance.below(len(memories))]
+                self._remember(moment, moment.state, memory)
+                self._remember_fork(moment, memory, chance)
+            memories[moment.seat].did(moment.code)
 
-    def _remember_forks(self, moment: Moment, chance: Chance) -> None:
-        """Other decisions from here: what was written of them tells them apart."""
-        legal = moment.state.legal(moment.seat)
-        for _ in range(3):
-            fork = moment.state.clone()
-            fork.apply(legal[chance.below(len(legal))], moment.seat)
-            reader = chance.below(fork.seats + 1)
-            self._remember(moment, fork, None if reader == fork.seats else reader)
-
-    def _remember(self, moment: Moment, state: State, reader: int | None) -> None:
-        log = state.log(reader)
-        key = repr((moment.table.agreement(), reader, log)).encode()
-        digest = hashlib.blake2b(key, digest_size=16).digest()
-        view = canonical(state.view(reader))
-        short = hashlib.blake2b(view, digest_size=16).digest()
-        known, where = self._shown.setdefault(digest, (short, f"{moment.table.seed}"))
+    def _check_log_grows(self, moment: Moment, memory: "_Memory") -> None:
+        log = moment.state.log(memory.reader)
+        who = name_of(memory.reader)
         moment.must(
-            known == short,
-            f"{name_of(reader)} has read the same as at a moment of seed {where} but is shown "
-            f"something else; the log ends with {log[-1:]}",
+            log[: len(memory.log)] == memory.log, f"an entry of the log of {who} changed or is gone"
+        )
+        moment.must(
+            [entry.number for entry in log] == list(range(1, len(log) + 1)),
+            f"the entries of the log of {who} are not numbered one after the other",
+        )
+        memory.log = log
+
+    def _remember_tampered(self, moment: Moment, memory: "_Memory", chance: Chance) -> None:
+        world = self.tamper(moment.state, memory.reader, chance)
+        if world.log(memory.reader) == memory.log:
+            self._remember(moment, world, memory)
+
+    def _remember_fork(self, moment: Moment, memory: "_Memory", chance: Chance) -> None:
+        """Another decision from here: what is written of it tells it apart."""
+        legal = moment.state.legal(moment.seat)
+        code = legal[chance.below(len(legal))]
+        fork = moment.state.clone()
+        fork.apply(code, moment.seat)
+        ahead = memory.copy()
+        if memory.reader == moment.seat:
+            ahead.did(code)
+        ahead.read(fork)
+        self._remember(moment, fork, ahead)
+
+    def _remember(self, moment: Moment, state: State, memory: "_Memory") -> None:
+        seen = repr(state.view(memory.reader)).encode()
+        view = hashlib.blake2b(seen, digest_size=16).digest()
+        known, where = self._shown.setdefault(memory.digest(), (view, str(moment.table)))
+        moment.must(
+            known == view,
+            lambda: (
+                f"{name_of(memory.reader)} has read and done the same as in a moment of {where}, "
+                f"but sees something else; the log ends with {state.log(memory.reader)[-1:]}"
+            ),
         )
 
     # -- choices -----------------------------------------------------------------------------
 
     def foretelling(self, table: Table) -> None:
         """Choices are the legal codes, and what they foretell comes true word for word."""
+        chance = Chance(table.seed + 1)
         rules = set(self.game.rulebook.ids())
-        for moment in self._some_moments_of_each_kind(table):
+        for moment in self.moments(table):
+            if chance.below(4):
+                continue
             state = moment.state
             before = state.save()
             choices = state.choices(moment.seat)
@@ -639,12 +672,6 @@ class Suite:
             )
             for choice in choices:
                 self._check_choice(moment, choice, rules)
-
-    def _some_moments_of_each_kind(self, table: Table) -> Iterator[Moment]:
-        chance = Chance(table.seed + 1)
-        for moment in self.moments(table):
-            if chance.below(4) == 0:
-                yield moment
 
     def _check_choice(self, moment: Moment, choice: Choice, rules: set[str]) -> None:
         state = moment.state
@@ -713,8 +740,8 @@ class Suite:
             "the result does not name every seat once, in order",
         )
         last.must(
-            sorted(seat.rank for seat in result.seats) == list(range(1, last.table.players + 1)),
-            "the ranks are no permutation",
+            all(seat.rank == 1 + _better(result, seat) for seat in result.seats),
+            "a rank is not one more than the number of seats ranked before it",
         )
         for seat in result.seats:
             last.must(not seat.won or seat.rank == 1, f"{name_of(seat.seat)} won without rank 1")
@@ -726,11 +753,49 @@ class Suite:
                 last.must(score.rule in rules, f"'{score.kind}' cites no rule: '{score.rule}'")
 
 
+def _better(result: Result, seat: SeatResult) -> int:
+    """How many seats rank before this one; who shares a place shares its number."""
+    return sum(other.rank < seat.rank for other in result.seats)
+
+
 def _short_save(state: State) -> str:
     """The save without the log, which is long and is compared elsewhere."""
     copy = state.clone()
     copy.last_event = None
     return copy.save()
+
+
+class _Memory:
+    """All that a reader has read and done so far, as a running digest."""
+
+    def __init__(self, table: Table, reader: int | None) -> None:
+        self.reader = reader
+        self.log: list[LogEntry] = []  # as it was last looked at closely
+        self._events = 0
+        self._hash = hashlib.blake2b(f"{table.agreement()}, {reader}".encode(), digest_size=16)
+
+    def read(self, state: State) -> None:
+        """Read what is new in the log."""
+        for entry in state.log(self.reader, self._events):
+            self._hash.update(repr(dataclasses.replace(entry, number=0)).encode())
+        self._events = state.events
+
+    def did(self, code: int) -> None:
+        """An own decision is remembered too."""
+        self._hash.update(f"decided {code}".encode())
+
+    def digest(self) -> bytes:
+        """Equal for equal memories."""
+        return self._hash.digest()
+
+    def copy(self) -> "_Memory":
+        """The same memory, to go on with elsewhere."""
+        copy = _Memory.__new__(_Memory)
+        copy.reader = self.reader
+        copy.log = self.log
+        copy._events = self._events
+        copy._hash = self._hash.copy()
+        return copy
 
 
 def _decide_and_read(state: State, moment: Moment, reader: int | None) -> list[LogEntry]:

@@ -13,6 +13,7 @@ OptionValue = bool | int
 
 ON: Final = "on"
 OFF: Final = "off"
+MOST_DIGITS: Final = 1000  # of a number in a file; Python refuses to read several thousand
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,8 @@ class Option:
             return 0
         if not self.number and text == ON:
             return 1
-        if self.number and text.isascii() and text.isdigit() and int(text) >= 1:
+        number = text.isascii() and text.isdigit() and len(text) < MOST_DIGITS
+        if self.number and number and int(text) >= 1:
             return int(text)
         wanted = "off or a whole number from 1" if self.number else "on or off"
         raise BadSetup(f"option {self.name} takes {wanted}, not '{text}'")
@@ -159,8 +161,8 @@ class Game:
         """All statements of the rules, by id."""
         raise NotImplementedError
 
-    def catalogue(self, language: str = "en") -> Catalogue:
-        """The words for log entries, prompts, cards and places."""
+    def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
+        """The words for log entries, prompts, places and the cards of a file (None: standard)."""
         raise NotImplementedError
 
     def stage(self, ruleset: str, options: dict[str, OptionValue]) -> Stage:

@@ -1,7 +1,7 @@
 """A match: a game being played, as its record and the state folded from it."""
 
 from buongoverno.kernel.chance import commitment
-from buongoverno.kernel.errors import BadNotation, BadRecord, BuongovernoError, IllegalMove
+from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.record import UNDO, Record, new_record, result_lines
 from buongoverno.kernel.state import State
@@ -118,7 +118,7 @@ def replay(game: Game, record: Record) -> Match:
                 match.undo(seat)
             else:
                 match.decide_text(text, seat)
-        except (IllegalMove, BadNotation) as error:
+        except BuongovernoError as error:
             raise BadRecord(f"decision {number + 1}, 'P{seat + 1} {text}': {error}") from None
     if record.result and match.record.result != record.result:
         raise BadRecord("the record claims a result that its decisions do not lead to")

@@ -9,7 +9,7 @@ from typing import Final
 
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord, BadSetup
-from buongoverno.kernel.game import Game
+from buongoverno.kernel.game import MOST_DIGITS, Game
 from buongoverno.kernel.state import Result
 
 FIRST_LINE: Final = "buongoverno record 1"
@@ -206,7 +206,7 @@ def parse(text: str, game: Game) -> Record:
 
 def _number(lines: _Lines, key: str) -> int:
     value = lines.take(key)
-    if not (value.isascii() and value.isdigit()):
+    if not (value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS):
         raise lines.wrong(f"'{key}' is a whole number, not '{value}'")
     return int(value)
 

@@ -45,6 +45,11 @@ def set_log(state: State, saved: Any) -> None:
         )
 
 
+def damaged(game: str, problem: Exception) -> BadRecord:
+    """The error for a saved state in which something is missing or of the wrong kind."""
+    return BadRecord(f"this saved state of {game} is damaged ({type(problem).__name__}: {problem})")
+
+
 def to_text(saved: dict[str, object]) -> str:
     """One line of JSON."""
     return json.dumps(saved, separators=(",", ":"))

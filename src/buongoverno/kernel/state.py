@@ -154,9 +154,12 @@ class State:
 
     def first_pending(self) -> int:
         """The first pending seat, or -1."""
+        seat = self.decider
         if self.waiting:
-            return self.pending[0]
-        return self.decider
+            seat = 0
+            while not self.waiting >> seat & 1:
+                seat += 1
+        return seat
 
     def is_pending(self, seat: int) -> bool:
         """Whether that seat may decide now."""
@@ -229,9 +232,10 @@ class State:
     def choices(self, seat: int | None = None) -> list[Choice]:
         """The legal codes with structure and with what follows for certain."""
         asked = self.first_pending() if seat is None else seat
-        return [self._choice(code, asked) for code in self.legal(asked)]
+        written = sum([event.is_for(asked) for event in events_after(self.last_event, 0)])
+        return [self._choice(code, asked, written) for code in self.legal(asked)]
 
-    def _choice(self, code: int, seat: int) -> Choice:
+    def _choice(self, code: int, seat: int, written: int) -> Choice:
         found = self.sketch(code, seat)
         return Choice(
             code=code,
@@ -244,11 +248,14 @@ class State:
             price=found.price,
             gain=found.gain,
             chance=found.chance,
-            foretells=self._foretell(code, seat) if self.foretellable(code) else [],
+            foretells=self._foretell(code, seat, written) if self.foretellable(code) else [],
         )
 
-    def _foretell(self, code: int, seat: int) -> list[LogEntry]:
-        """The entries a decision will certainly write: up to the first revelation."""
+    def _foretell(self, code: int, seat: int, written: int) -> list[LogEntry]:
+        """The entries a decision will certainly write: up to the first revelation.
+
+        They are numbered as they will be, after those already written for the seat.
+        """
         ahead = self.clone()
         ahead.logging = True
         ahead.play(code, seat)
@@ -257,7 +264,7 @@ class State:
             if event.reveals:
                 break
             if event.is_for(seat):
-                entries.append(self._entry(event, len(entries) + 1))
+                entries.append(self._entry(event, written + len(entries) + 1))
         return entries
 
     def write(self, code: int) -> str:
@@ -323,12 +330,16 @@ class State:
     def log(self, seat: int | None = None, after: int = 0) -> list[LogEntry]:
         """The log as that seat (None: a spectator) may read it; `after` skips earlier entries.
 
-        `after` counts all entries as `events` does, so it suits whoever holds the state.
+        `after` counts all entries as `events` does, so it suits whoever holds the state. The
+        entries' own numbers count those this reader may see, from the beginning.
         """
         entries: list[LogEntry] = []
-        for event in events_after(self.last_event, after):
+        number = 0
+        for event in events_after(self.last_event, 0):
             if event.is_for(seat):
-                entries.append(self._entry(event, len(entries) + 1))
+                number += 1
+                if event.number > after:
+                    entries.append(self._entry(event, number))
         return entries
 
     def _entry(self, event: Event, number: int) -> LogEntry:

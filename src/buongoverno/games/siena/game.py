@@ -10,11 +10,12 @@ from buongoverno.games.siena.notation import notation_of
 from buongoverno.games.siena.position import Position, Rules
 from buongoverno.games.siena.scenario import SienaStage
 from buongoverno.games.siena.setup import set_up
+from buongoverno.games.siena.titles import with_titles
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.rulebook import Rulebook
-from buongoverno.kernel.saving import from_text
+from buongoverno.kernel.saving import damaged, from_text
 from buongoverno.kernel.state import Result, Sketch
 from buongoverno.kernel.words import Catalogue
 
@@ -148,9 +149,12 @@ class Siena(Game):
     def load(self, text: str) -> SienaState:
         """The state that `save` wrote."""
         saved = from_text(text, self.name)
-        state = SienaState(saving.rules_of(saved), saved["seats"])
-        state.clear(Chance(0))
-        saving.restore(state, saved)
+        try:
+            state = SienaState(saving.rules_of(saved), saved["seats"])
+            state.clear(Chance(0))
+            saving.restore(state, saved)
+        except (KeyError, TypeError, ValueError) as problem:
+            raise damaged(self.name, problem) from None
         return state
 
     def cards_digest(self, cards: str | None) -> str:
@@ -162,15 +166,16 @@ class Siena(Game):
         """All statements S1 to S20."""
         return rulebook()
 
-    def catalogue(self, language: str = "en") -> Catalogue:
-        """The words of Siena."""
-        return catalogue(language)
+    def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
+        """The words of Siena, with the titles of a card file."""
+        return with_titles(catalogue(language), cards_of(cards))
 
     def stage(self, ruleset: str, options: dict[str, OptionValue]) -> SienaStage:
         """Where scenarios of Siena are played."""
         return SienaStage(self, ruleset, options)
 
 
+@functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
     """The standard cards, or those of an own file."""
     return standard_cards() if text is None else load_cards(text, "own card file")

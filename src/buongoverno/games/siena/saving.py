@@ -51,7 +51,7 @@ def save(position: Position) -> str:
             "auction": fields_of(position.auction, _AUCTION),
             "turn": fields_of(position.turn, _TURN),
             "walk": fields_of(position.walk, _WALK),
-            "log": log_of(position),
+            "events": log_of(position),
         }
     )
 
@@ -72,4 +72,4 @@ def restore(position: Position, saved: dict[str, Any]) -> None:
     set_fields(position.auction, _AUCTION, saved["auction"])
     set_fields(position.turn, _TURN, saved["turn"])
     set_fields(position.walk, _WALK, saved["walk"])
-    set_log(position, saved["log"])
+    set_log(position, saved["events"])

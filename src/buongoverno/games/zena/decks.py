@@ -77,11 +77,11 @@ def put_away(position: Position, player: Player, card: int, rule: str) -> None:
     known = 1 << player.seat
     goal = card >= GOALS
     if goal:
-        position.goal_deck = (*position.goal_deck, card)
-        position.goal_deck_known = (*position.goal_deck_known, known)
+        position.goal_deck = position.goal_deck + (card,)
+        position.goal_deck_known = position.goal_deck_known + (known,)
     else:
-        position.action_deck = (*position.action_deck, card)
-        position.action_deck_known = (*position.action_deck_known, known)
+        position.action_deck = position.action_deck + (card,)
+        position.action_deck_known = position.action_deck_known + (known,)
     forget_hand(player, goal)
     position.tell("discards_goal" if goal else "discards_action", rule, player.seat, reveals=True)
 
@@ -98,6 +98,8 @@ def hand_codes(player: Player) -> list[int]:
 def forget_hand(player: Player, goal: bool) -> None:
     """A card of that kind left the hand in secret: others no longer know which are in it."""
     own = 1 << player.seat
+    if all(known == own for known in player.hand_known):
+        return  # the usual case: only cards that were passed on are known to others
     player.hand_known = tuple(
         [
             own if (card >= GOALS) == goal else known

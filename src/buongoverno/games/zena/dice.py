@@ -66,26 +66,26 @@ def reward(position: Position, card: int) -> Gain:
     return cards.actions[card].effect.gain
 
 
-def remove(position: Position, area: int, index: int, won: bool) -> None:
+def remove(position: Position, area: int, index: int, won: bool, rule: str) -> None:
     """A card leaves its area: fort cards under their deck or to the battles won (Z10.2, Z10.3)."""
     card = position.lift(area, index).card
     if card < FORTS:
         position.gone = (*position.gone, card)
-        position.tell("card_leaves", "Z8.3", card=card, place=area)
+        position.tell("card_leaves", rule, card=card, place=area)
     elif won:
         position.battles_won = (*position.battles_won, card)
         position.tell("battle_won", "Z10.2", card=card, place=area)
     else:
         position.fort_deck = (*position.fort_deck, card)
         position.fort_open += 1
-        position.tell("fort_back", "Z10.2", card=card, place=area)
+        position.tell("fort_back", rule, card=card, place=area)
 
 
 def lose_fort(position: Position, card: int) -> None:
     """Z10.2: in each area crossed out the leftmost card leaves the game."""
     for area in position.rules.cards.forts[card - FORTS].crossed_out:
         if position.areas[area]:
-            remove(position, area, 0, False)
+            remove(position, area, 0, False, "Z10.2")
 
 
 def chance_of_success(bonus: int) -> float:

@@ -41,8 +41,10 @@ def apply(position: Position, player: Player, effect: Effect, card: int, part: s
 
 def with_event(position: Position, area: int, effect: Effect) -> Effect:
     """Z5.2: an event at the Bank or Port changes coins for every marker, never below 0."""
+    if effect.kind != INCOME or effect.gain.coin == 0:
+        return effect
     change = change_at(position, area)
-    if change == 0 or effect.kind != INCOME or effect.gain.coin == 0:
+    if change == 0:
         return effect
     gain = effect.gain
     return Effect(INCOME, Gain(max(0, gain.coin + change), gain.card, gain.vp), effect.pay)
@@ -63,7 +65,7 @@ def manezzi_codes(position: Position, player: Player) -> list[int]:
     found = [PASS]
     for area in range(AREA_COUNT):
         for index, card in enumerate(position.areas[area]):
-            if card.card < FORTS and player.seat not in card.markers:
+            if card.card < FORTS and not card.carries(player.seat):
                 for slot in range(1, len(card.markers)):
                     place = area * CARDS_IN_AREA + index
                     found.append(OUST + place * LOWER_SLOTS + slot - 1)
@@ -81,8 +83,9 @@ def answer_manezzi(position: Position, code: int) -> None:
     area, index = divmod(place, CARDS_IN_AREA)
     card = position.areas[area][index]
     ousted = card.markers[lower + 1]
-    markers = (*card.markers[: lower + 1], player.seat, *card.markers[lower + 2 :])
+    markers = card.markers[: lower + 1] + (player.seat,) + card.markers[lower + 2 :]
     position.replace(area, index, markers)
     position.players[ousted].free_markers += 1
     player.free_markers -= 1
     position.tell("ousts", "Z8.7", player.seat, card.card, area, ousted)
+    position.tell("marker_home", "Z8.7", ousted, card.card, area, index + 1)

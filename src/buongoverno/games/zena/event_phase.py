@@ -19,11 +19,12 @@ def begin_round(position: Position) -> None:
 def continue_income(position: Position) -> None:
     """Z5.1: income for everybody, then a fort card if the event brings one."""
     event = position.rules.cards.events[position.event]
-    if position.asked:
+    while position.asked:
         player = position.players[position.asked[0]]
         position.asked = position.asked[1:]
         position.receive(player, event.income, "event_income", "Z5.1")
-        return
+        if position.draws:
+            return
     if event.fort and position.fort_deck and position.has_room(FORT):
         card = position.fort_deck[0]
         position.fort_deck = position.fort_deck[1:]

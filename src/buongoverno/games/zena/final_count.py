@@ -11,11 +11,14 @@ COINS_PER_POINT: Final = 5
 
 
 def end_game(position: Position) -> None:
-    """Z13.1: everything is open now."""
+    """Z13.1: hands are shown and counted."""
     position.over = True
     position.decider = NOWHERE
     position.tell("game_over", "Z13.1", reveals=True)
     if position.logging:
+        for player in position.players:
+            for card in player.hand:
+                position.tell("shows_card", "Z13.1", player.seat, card, reveals=True)
         for seat in count(position).seats:
             position.tell("scores", "Z13.1", seat.seat, amount=seat.points or 0)
 

@@ -8,12 +8,14 @@ from buongoverno.games.zena.cards import AREAS, Cards, load_cards, standard_card
 from buongoverno.games.zena.codes import CODES, EVENTS
 from buongoverno.games.zena.notation import notation_of
 from buongoverno.games.zena.position import Position, Rules
+from buongoverno.games.zena.scenario import ZenaStage
 from buongoverno.games.zena.setup import set_up
+from buongoverno.games.zena.titles import with_titles
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.game import Game, Option
+from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.rulebook import Rulebook
-from buongoverno.kernel.saving import from_text
+from buongoverno.kernel.saving import damaged, from_text
 from buongoverno.kernel.state import Result, Sketch
 from buongoverno.kernel.words import Catalogue
 
@@ -74,7 +76,7 @@ class ZenaState(Position):
 
     def sketch(self, code: int, seat: int) -> Sketch:
         """What a legal code touches."""
-        return choices.sketch(self, code)
+        return choices.sketch(self, code, seat)
 
     def write(self, code: int) -> str:
         """The notation of a code."""
@@ -138,9 +140,12 @@ class Zena(Game):
     def load(self, text: str) -> ZenaState:
         """The state that `save` wrote."""
         saved = from_text(text, self.name)
-        state = ZenaState(saving.rules_of(saved), saved["seats"])
-        state.clear(Chance(0))
-        saving.restore(state, saved)
+        try:
+            state = ZenaState(saving.rules_of(saved), saved["seats"])
+            state.clear(Chance(0))
+            saving.restore(state, saved)
+        except (KeyError, TypeError, ValueError) as problem:
+            raise damaged(self.name, problem) from None
         return state
 
     def cards_digest(self, cards: str | None) -> str:
@@ -152,11 +157,16 @@ class Zena(Game):
         """All statements Z1 to Z15."""
         return rulebook()
 
-    def catalogue(self, language: str = "en") -> Catalogue:
-        """The words of Zena 1814."""
-        return catalogue(language)
+    def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
+        """The words of Zena 1814, with the titles of a card file."""
+        return with_titles(catalogue(language), cards_of(cards))
+
+    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> ZenaStage:
+        """Where scenarios of Zena 1814 are played."""
+        return ZenaStage(self, ruleset, options)
 
 
+@functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
     """The standard cards, or those of an own file."""
     return standard_cards() if text is None else load_cards(text, "own card file")

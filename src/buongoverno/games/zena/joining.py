@@ -17,13 +17,13 @@ from buongoverno.games.zena.position import BoardCard, Player, Position
 
 def join_refused(position: Position, player: Player, area: int, card: BoardCard) -> str:
     """The rule that forbids joining a card in an area (Z6.5)."""
-    if area not in player.figures:
+    if not player.stands_in(area):
         return "Z6.5"
     slots = position.slots_of(card.card)
-    if len(card.markers) >= len(slots) or player.seat in card.markers:
+    if len(card.markers) >= len(slots) or card.carries(player.seat):
         return "Z6.5"
     if slots[len(card.markers)] > player.coins:
-        return "Z6.4"
+        return "Z6.5"
     if player.seat == position.turn.seat and card.serial in position.turn.placed:
         return "Z7.2"
     settlement = position.settlement
@@ -71,13 +71,14 @@ def _place(position: Position, player: Player, area: int, index: int) -> None:
     card = position.areas[area][index]
     slot = len(card.markers)
     price = position.slots_of(card.card)[slot]
-    position.pay(player, price, "joins", "Z6.5", card.card, area)
+    # Which card of the area: there may be another of its kind.
+    position.pay(player, price, "joins", "Z6.5", card.card, area, index + 1)
     player.free_markers -= 1
-    position.replace(area, index, (*card.markers, player.seat))
+    position.replace(area, index, card.markers + (player.seat,))
     turn = position.turn
     if player.seat == turn.seat:
         turn.joined = True
-        turn.placed = (*turn.placed, card.serial)
+        turn.placed = turn.placed + (card.serial,)
         position.go(TURN_GOES_ON)
     else:
         position.go(OFFERED)
@@ -89,13 +90,13 @@ def _place(position: Position, player: Player, area: int, index: int) -> None:
 def _lay(position: Position, player: Player, card: int) -> None:
     """Z6.3, Z6.4: the price is paid, then the others with a figure there are asked."""
     area = position.rules.cards.area_of[card]
-    position.take_from_hand(player, card)
+    position.play_from_hand(player, card)
     position.pay(player, position.slots_of(card)[0], "offers", "Z6.3", card, area)
     player.free_markers -= 1
     laid = position.lay(area, card, (player.seat,))
     turn = position.turn
     turn.offered = True
-    turn.placed = (*turn.placed, laid.serial)
+    turn.placed = turn.placed + (laid.serial,)
     position.offer = laid.serial
     position.asked = tuple([seat for seat in position.from_start() if seat != player.seat])
     position.go(OFFERED)

@@ -5,8 +5,6 @@ from buongoverno.games.zena.cards import ACTION_KINDS, AREAS, FORTS, GOALS
 from buongoverno.games.zena.codes import (
     ASK_DRAW,
     ASK_JOIN,
-    ASK_PLACE,
-    ASK_START,
     FAMILIES,
     FIGURE_NAMES,
     QUESTIONS,
@@ -62,7 +60,6 @@ def view_of(position: Position, seat: int | None) -> ZenaView:
 
 def _family(position: Position, player: Player, seat: int | None) -> FamilyView:
     names = position.rules.cards.names
-    open_to_all = position.over
     placing = position.round == 0
     return FamilyView(
         seat=player.seat,
@@ -75,8 +72,8 @@ def _family(position: Position, player: Player, seat: int | None) -> FamilyView:
         goals_in_hand=len([card for card in player.hand + player.chosen if card >= GOALS]),
         known_cards=[
             names[card]
-            for card, mask in zip(player.hand, player.hand_known, strict=True)
-            if open_to_all or knows(mask, seat)
+            for card, mask in _held(player, seat)
+            if position.over or knows(mask, seat)
         ],
         figures={
             name: AREAS[area] if area >= 0 else None
@@ -85,6 +82,15 @@ def _family(position: Position, player: Player, seat: int | None) -> FamilyView:
         has_chosen=placing and not position.waiting >> player.seat & 1,
         chosen=[names[card] for card in player.chosen] if player.seat == seat else [],
     )
+
+
+def _held(player: Player, seat: int | None) -> list[tuple[int, int]]:
+    """The cards of a hand with who knows them; to others those put aside are still in it."""
+    held = list(zip(player.hand, player.hand_known, strict=True))
+    if player.seat != seat:
+        held += zip(player.chosen, player.chosen_known, strict=True)
+        held.sort()
+    return held
 
 
 def _area(position: Position, area: int) -> AreaView:
@@ -114,7 +120,7 @@ def _deck(
 ) -> list[str | None]:
     names = position.rules.cards.names
     return [
-        names[card] if position.over or knows(mask, seat) else None
+        names[card] if knows(mask, seat) else None
         for card, mask in zip(cards, masks, strict=True)
     ]
 
@@ -124,7 +130,7 @@ def _fort_deck(position: Position) -> list[str | None]:
     names = position.rules.cards.names
     hidden = len(position.fort_deck) - position.fort_open
     return [
-        names[card] if index >= hidden or position.over else None
+        names[card] if index >= hidden else None
         for index, card in enumerate(position.fort_deck)
     ]
 
@@ -138,9 +144,7 @@ def _offer(position: Position) -> str | None:
 
 def _turn(position: Position) -> TurnView | None:
     turn = position.turn
-    if position.over or turn.seat < 0 or position.question in (ASK_PLACE, ASK_START):
-        return None
-    if position.settlement.area >= 0 and not turn.extra:
+    if position.over or turn.seat < 0:
         return None
     return TurnView(turn.seat, turn.extra, turn.moved, turn.offered, turn.joined)
 
@@ -170,18 +174,46 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     """Redraw everything the seat cannot know: hands, decks, secret choices, chance to come."""
     position.logging = False
     position.last_event = None
+    position.known_codes = None  # what another seat may do depends on its hand
     position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
     if position.over:
         return
+    put_aside = [_take_back(position, player, seat) for player in position.players]
     _redraw(position, seat, chance, False)
     if position.goal_deck or not position.rules.beginner:
         _redraw(position, seat, chance, True)
+    for player in position.players:
+        _put_aside(player, put_aside[player.seat], chance)
     position.event_deck = _shuffled(position.event_deck, chance)
     hidden = len(position.fort_deck) - position.fort_open
     position.fort_deck = (
         *_shuffled(position.fort_deck[:hidden], chance),
         *position.fort_deck[hidden:],
     )
+
+
+def _take_back(position: Position, player: Player, seat: int | None) -> int:
+    """Cards another player has put aside in secret could be any of the hand; how many they are."""
+    count = 0
+    if player.seat != seat:
+        for card, known in zip(player.chosen, player.chosen_known, strict=True):
+            position.give(player, card, known)
+            count += 1
+        player.chosen = ()
+        player.chosen_known = ()
+    return count
+
+
+def _put_aside(player: Player, count: int, chance: Chance) -> None:
+    """Put any cards of a hand aside."""
+    for _ in range(count):
+        index = chance.below(len(player.hand))
+        hand = player.hand
+        known = player.hand_known
+        player.chosen = player.chosen + (hand[index],)
+        player.chosen_known = player.chosen_known + (known[index],)
+        player.hand = hand[:index] + hand[index + 1 :]
+        player.hand_known = known[:index] + known[index + 1 :]
 
 
 def _shuffled(cards: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
@@ -216,8 +248,6 @@ def _collect_hand(pool: list[int], player: Player, seat: int | None, goals: bool
     for index, card in enumerate(player.hand):
         if _is_hidden(card, player.hand_known[index], seat, goals):
             pool.append(card)
-    if player.seat != seat:
-        pool.extend([card for card in player.chosen if (card >= GOALS) == goals])
 
 
 def _deal_hand(pool: list[int], player: Player, seat: int | None, goals: bool) -> None:
@@ -229,7 +259,3 @@ def _deal_hand(pool: list[int], player: Player, seat: int | None, goals: bool) -
     pairs.sort()
     player.hand = tuple([card for card, _ in pairs])
     player.hand_known = tuple([mask for _, mask in pairs])
-    if player.seat != seat:
-        player.chosen = tuple(
-            [pool.pop() if (card >= GOALS) == goals else card for card in player.chosen]
-        )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.games.zena.cards import OLD_TOWN, PALACE, Gain
-from buongoverno.games.zena.codes import FIGURE_VALUES, FIGURES, LADY
+from buongoverno.games.zena.codes import FIGURE_VALUES, HEIR, LADY, LORD
 from buongoverno.games.zena.position import Player, Position
 
 INCOMES: Final = (
@@ -19,14 +19,16 @@ PALACE_PRICE: Final = 1
 
 def strength(player: Player, area: int) -> int:
     """Z8.6: the figures' values; a Lady alone counts 0, but not in the Old town."""
+    lord, lady, heir, other_heir = player.figures
     total = 0
-    figures = 0
-    for figure in range(FIGURES):
-        if player.figures[figure] == area:
-            total += FIGURE_VALUES[figure]
-            figures += 1
-    if figures == 1 and player.figures[LADY] == area and area != OLD_TOWN:
-        return 0
+    if lord == area:
+        total += FIGURE_VALUES[LORD]
+    if heir == area:
+        total += FIGURE_VALUES[HEIR]
+    if other_heir == area:
+        total += FIGURE_VALUES[HEIR]
+    if lady == area and (total or area == OLD_TOWN):
+        total += FIGURE_VALUES[LADY]
     return total
 
 

@@ -22,7 +22,7 @@ def can_place(position: Position, player: Player, target: int) -> bool:
 
 def can_take(position: Position, player: Player, card: BoardCard, target: int) -> bool:
     """Z7.1, Z7.2: not from the target, not a marker placed in this turn."""
-    if card.serial == target or player.seat not in card.markers:
+    if card.serial == target or not card.carries(player.seat):
         return False
     return player.seat != position.turn.seat or card.serial not in position.turn.placed
 
@@ -43,7 +43,7 @@ def take(position: Position, player: Player, area: int, index: int) -> None:
     card = position.areas[area][index]
     markers = tuple([seat for seat in card.markers if seat != player.seat])
     player.free_markers += 1
-    position.tell("takes_marker", "Z7.1", player.seat, card.card, area)
+    position.tell("takes_marker", "Z7.1", player.seat, card.card, area, index + 1)
     position.replace(area, index, markers)
     if not markers and card.card < FORTS:
         position.lift(area, index)

@@ -14,6 +14,7 @@ from buongoverno.kernel.state import State
 
 MARKERS: Final = 10
 HAND_LIMIT: Final = 6
+_ROUND_THE_TABLE: Final = (0, 1, 2, 3, 4)
 
 
 class Rules:
@@ -38,6 +39,14 @@ class BoardCard:
         self.serial = serial
         self.card = card
         self.markers = markers
+        families = 0
+        for seat in markers:
+            families |= 1 << seat
+        self.families = families
+
+    def carries(self, seat: int) -> bool:
+        """Whether that family has a marker on the card."""
+        return self.families >> seat & 1 == 1
 
 
 class Player:
@@ -54,6 +63,11 @@ class Player:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def stands_in(self, area: int) -> bool:
+        """Whether a figure of the family is in an area."""
+        lord, lady, heir, other_heir = self.figures
+        return area in (lord, lady, heir, other_heir)
 
     def clone(self) -> "Player":
         """An independent copy."""
@@ -195,7 +209,8 @@ class Position(State):
 
     def from_start(self) -> tuple[int, ...]:
         """All seats clockwise from the start player (Z6.1)."""
-        return tuple([(self.start + step) % self.seats for step in range(self.seats)])
+        seats = _ROUND_THE_TABLE[: self.seats]
+        return seats[self.start :] + seats[: self.start]
 
     def right_of(self, seat: int) -> int:
         """The neighbour who would get the start card next (Z12.2, Z8.7)."""
@@ -208,12 +223,19 @@ class Position(State):
     # -- coins and points ------------------------------------------------------------------------
 
     def pay(
-        self, player: Player, coins: int, kind: str, rule: str, card: int = -1, place: int = -1
+        self,
+        player: Player,
+        coins: int,
+        kind: str,
+        rule: str,
+        card: int = -1,
+        place: int = -1,
+        amount: int = 0,
     ) -> None:
         """Coins to the bank."""
         player.coins -= coins
         if self.logging:
-            self.tell(kind, rule, player.seat, card, place, 0, -coins)
+            self.tell(kind, rule, player.seat, card, place, amount, -coins)
 
     def receive(
         self, player: Player, gain: Gain, kind: str, rule: str, card: int = -1, place: int = -1
@@ -235,9 +257,9 @@ class Position(State):
         index = len(hand)
         while index > 0 and hand[index - 1] > card:
             index -= 1
-        player.hand = (*hand[:index], card, *hand[index:])
+        player.hand = hand[:index] + (card,) + hand[index:]
         masks = player.hand_known
-        player.hand_known = (*masks[:index], known, *masks[index:])
+        player.hand_known = masks[:index] + (known,) + masks[index:]
 
     def take_from_hand(self, player: Player, card: int) -> int:
         """Take a card out of a hand; returns who knows it."""
@@ -246,6 +268,30 @@ class Position(State):
         player.hand = player.hand[:index] + player.hand[index + 1 :]
         player.hand_known = player.hand_known[:index] + player.hand_known[index + 1 :]
         return known
+
+    def choose_from_hand(self, player: Player, card: int) -> None:
+        """Put a card aside in secret: to others it is still in the hand (Z15.1)."""
+        player.chosen_known = player.chosen_known + (self.take_from_hand(player, card),)
+        player.chosen = player.chosen + (card,)
+
+    def play_from_hand(self, player: Player, card: int) -> None:
+        """Take a card out of a hand in the open: who knew of its copies knows of one less."""
+        copies = player.hand.count(card)
+        if copies > 1:
+            first = player.hand.index(card)
+            known = player.hand_known
+            masks = self._one_less(known[first : first + copies])
+            player.hand_known = known[:first] + masks + known[first + copies :]
+        self.take_from_hand(player, card)
+
+    def _one_less(self, masks: tuple[int, ...]) -> tuple[int, ...]:
+        """Masks beside copies of a card, the first of which is about to leave in the open."""
+        left = [0] * len(masks)
+        for seat in range(self.seats):
+            known = sum([mask >> seat & 1 for mask in masks])
+            for place in range(1, known):
+                left[place] |= 1 << seat
+        return tuple(left)
 
     # -- the board ---------------------------------------------------------------------------------
 
@@ -261,7 +307,7 @@ class Position(State):
         """Lay a card at the right of an area."""
         laid = BoardCard(self.serials, card, markers)
         self.serials += 1
-        self.areas[area] = (*self.areas[area], laid)
+        self.areas[area] = self.areas[area] + (laid,)
         return laid
 
     def find(self, serial: int) -> tuple[int, int]:
@@ -277,7 +323,7 @@ class Position(State):
         cards = self.areas[area]
         old = cards[index]
         new = BoardCard(old.serial, old.card, markers)
-        self.areas[area] = (*cards[:index], new, *cards[index + 1 :])
+        self.areas[area] = cards[:index] + (new,) + cards[index + 1 :]
 
     def lift(self, area: int, index: int) -> BoardCard:
         """Take a card off the board; its markers go home (Z8.4)."""

@@ -31,8 +31,7 @@ def answer(position: Position, code: int, seat: int) -> None:
     """One card of the surplus; when everybody has six, the cards are put away."""
     player = position.players[seat]
     card = code - CHOOSE
-    position.take_from_hand(player, card)
-    player.chosen = (*player.chosen, card)
+    position.choose_from_hand(player, card)
     position.tell("chooses_card", "Z12.1", seat, card, audience=1 << seat)
     if len(player.hand) <= HAND_LIMIT:
         position.waiting -= 1 << seat
@@ -48,3 +47,4 @@ def _put_away(position: Position) -> None:
         for card in player.chosen:
             put_away(position, player, card, "Z12.1")
         player.chosen = ()
+        player.chosen_known = ()

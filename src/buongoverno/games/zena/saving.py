@@ -48,7 +48,7 @@ def save(position: Position) -> str:
             ],
             "turn": fields_of(position.turn, _TURN),
             "settlement": fields_of(position.settlement, _SETTLEMENT),
-            "log": log_of(position),
+            "events": log_of(position),
         }
     )
 
@@ -72,4 +72,4 @@ def restore(position: Position, saved: dict[str, Any]) -> None:
     ]
     set_fields(position.turn, _TURN, saved["turn"])
     set_fields(position.settlement, _SETTLEMENT, saved["settlement"])
-    set_log(position, saved["log"])
+    set_log(position, saved["events"])

@@ -5,6 +5,7 @@ from typing import Final
 from buongoverno.games.zena import dice, effects, majority
 from buongoverno.games.zena.cards import (
     DICE,
+    FORT,
     FORTS,
     GOALS,
     INCOME,
@@ -96,37 +97,46 @@ def _pop(position: Position) -> Player:
 
 
 def _for_every_marker(position: Position) -> None:
-    """Z8.1: every player on the card, in the order of the markers."""
+    """Z8.1: every player on the card, in the order of the markers.
+
+    Who is on the card was fixed when it was reached, even if it is gone by now (Z8.8).
+    """
     settlement = position.settlement
-    card = current(position)
-    if not settlement.queue:
-        settlement.part = NEXT_CARD if card is None else FOR_THE_PROMOTER
-        return
-    # Who is on the card was fixed when it was reached, even if it is gone by now (Z8.8).
     effect = position.rules.cards.actions[settlement.card].effect
     effect = effects.with_event(position, settlement.area, effect)
-    effects.apply(position, _pop(position), effect, settlement.card, "effect")
+    while settlement.queue:
+        effects.apply(position, _pop(position), effect, settlement.card, "effect")
+        if position.question != SETTLEMENT or position.draws:
+            return
+    settlement.part = FOR_THE_PROMOTER
 
 
 def _for_the_promoter(position: Position) -> None:
     """Z8.2: the top hat."""
-    position.settlement.part = FOR_ALL_PLAYERS
-    position.settlement.queue = position.from_start()
     card = current(position)
-    if card is not None:
+    if card is None:
+        position.settlement.part = NEXT_CARD
+        return
+    action = position.rules.cards.actions[card.card]
+    if action.table.kind == NOTHING:
+        position.settlement.part = NEXT_CARD
+    else:
+        position.settlement.part = FOR_ALL_PLAYERS
+        position.settlement.queue = position.from_start()
+    if action.promoter.kind != NOTHING:
         promoter = position.players[card.markers[0]]
-        effect = position.rules.cards.actions[card.card].promoter
-        effects.apply(position, promoter, effect, card.card, "promoter_part")
+        effects.apply(position, promoter, action.promoter, card.card, "promoter_part")
 
 
 def _for_all_players(position: Position) -> None:
     """Z8.2: three people at a table, in player order from the start player."""
     settlement = position.settlement
     card = current(position)
-    effect = None if card is None else position.rules.cards.actions[card.card].table
-    if card is None or effect is None or effect.kind == NOTHING or not settlement.queue:
+    if card is None or not settlement.queue:
         settlement.part = NEXT_CARD
-    elif effect.kind == INCOME:
+        return
+    effect = position.rules.cards.actions[card.card].table
+    if effect.kind == INCOME:
         effects.apply(position, _pop(position), effect, card.card, "table_part")
     else:
         settlement.part = NEXT_CARD
@@ -150,10 +160,10 @@ def answer_give(position: Position, code: int, seat: int) -> None:
     """Z8.7: when all have chosen, all pass at the same time."""
     player = position.players[seat]
     card = code - CHOOSE
-    position.take_from_hand(player, card)
-    player.chosen = (card,)
+    position.choose_from_hand(player, card)
     position.waiting -= 1 << seat
     position.tell("chooses_card", "Z8.7", seat, card, audience=1 << seat)
+    position.tell("has_chosen", "Z8.7", seat)
     if not position.waiting:
         _pass_cards(position)
         position.go(SETTLEMENT)
@@ -168,6 +178,7 @@ def _pass_cards(position: Position) -> None:
     for player in givers:
         passed = player.chosen[0]
         player.chosen = ()
+        player.chosen_known = ()
         to_left = table.kind == PASS_LEFT
         seat = position.left_of(player.seat) if to_left else position.right_of(player.seat)
         both = 1 << player.seat | 1 << seat
@@ -205,8 +216,10 @@ def _coins_for_the_die(position: Position) -> None:
 def _fail(position: Position, card: BoardCard) -> None:
     """Z9.2, Z10.2."""
     area, index = position.find(card.serial)
-    dice.remove(position, area, index, False)
-    if card.card >= FORTS:
+    if card.card < FORTS:
+        dice.remove(position, area, index, False, "Z9.2")
+    else:
+        dice.remove(position, area, index, False, "Z10.2")
         dice.lose_fort(position, card.card)
 
 
@@ -218,7 +231,7 @@ def _reward(position: Position) -> None:
         position.receive(_pop(position), gain, "reward", "Z9.2", settlement.card)
         return
     area, index = position.find(settlement.serial)
-    dice.remove(position, area, index, True)
+    dice.remove(position, area, index, True, "Z9.2")
     settlement.part = NEXT_CARD
 
 
@@ -231,11 +244,11 @@ def _clear_area(position: Position) -> None:
     index = 0
     while index < len(position.areas[area]):
         if position.is_one_shot(position.areas[area][index].card):
-            dice.remove(position, area, index, False)
+            dice.remove(position, area, index, False, "Z8.3")
         else:
             index += 1
     while len(position.areas[area]) > CARDS_THAT_STAY:
-        dice.remove(position, area, 0, False)
+        dice.remove(position, area, 0, False, "Z10.3" if area == FORT else "Z8.3")
 
 
 def _for_the_majority(position: Position) -> None:
@@ -313,6 +326,7 @@ def answer_pay_card(position: Position, code: int) -> None:
     player = position.players[position.decider]
     card = code - CHOOSE
     position.take_from_hand(player, card)
+    position.tell("chooses_card", "Z8.2", player.seat, card, audience=1 << player.seat)
     put_away(position, player, card, "Z8.2")
     position.settlement.cards_due -= 1
     _finish_exchange(position, player)

@@ -93,8 +93,7 @@ def answer_place(position: Position, code: int, seat: int) -> None:
     """Z3.2: a card face down with a figure on it; whoever is done first is remembered."""
     player = position.players[seat]
     card = code - CHOOSE
-    player.chosen_known = (*player.chosen_known, position.take_from_hand(player, card))
-    player.chosen = (*player.chosen, card)
+    position.choose_from_hand(player, card)
     position.tell(
         "places_figure",
         "Z3.2",

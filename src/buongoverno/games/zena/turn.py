@@ -13,6 +13,7 @@ from buongoverno.games.zena.codes import (
     JOIN,
     MOVE,
     NEXT_TURN,
+    NOWHERE,
     OFFER,
     OTHER_HEIR,
     PASS,
@@ -105,7 +106,7 @@ def offer_refused(position: Position, player: Player, card: int) -> str:
     """The rule that forbids offering a card (Z6.3)."""
     cards = position.rules.cards
     area = cards.area_of[card]
-    if area not in player.figures or cards.slots_of[card][0] > player.coins:
+    if not player.stands_in(area) or cards.slots_of[card][0] > player.coins:
         return "Z6.3"
     if position.turn.extra and cards.actions[card].effect.kind == EXTRA_TURN:
         return "Z8.8"
@@ -116,7 +117,7 @@ def offer_refused(position: Position, player: Player, card: int) -> str:
 
 def _add_joins(position: Position, player: Player, found: list[int]) -> None:
     for area in range(AREA_COUNT):
-        if area in player.figures:
+        if position.areas[area] and player.stands_in(area):
             for index, card in enumerate(position.areas[area]):
                 if not join_refused(position, player, area, card):
                     found.append(JOIN + area * CARDS_IN_AREA + index)
@@ -164,7 +165,7 @@ def _move(position: Position, player: Player, move: int) -> None:
     """Z6.2; Z6.8: markers stay where they are."""
     figure, area = divmod(move, AREA_COUNT)
     figures = player.figures
-    player.figures = (*figures[:figure], area, *figures[figure + 1 :])
+    player.figures = figures[:figure] + (area,) + figures[figure + 1 :]
     position.turn.moved = True
     if position.logging:
         position.tell("moves_figure", "Z6.2", player.seat, place=area, amount=figure)
@@ -174,6 +175,7 @@ def _move(position: Position, player: Player, move: int) -> None:
 def _pass(position: Position, player: Player, code: int) -> None:
     """Z6.7: who neither moved nor placed a marker may take a coin or a card."""
     position.go(SETTLEMENT if position.turn.extra else NEXT_TURN)
+    position.turn.seat = NOWHERE  # nobody's turn until the next begins
     if code == TAKE_COIN:
         player.coins += PASSING_INCOME
         position.tell("passes_for_coin", "Z6.7", player.seat, money=PASSING_INCOME)

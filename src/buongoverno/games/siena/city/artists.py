@@ -16,6 +16,7 @@ from buongoverno.games.siena.codes import (
     THE_INN,
 )
 from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.setup import BOTTOM_ARTISTS
 
 OPENING_BID: Final = 15
 PRICE_OF_A_LOOK: Final = 8
@@ -127,4 +128,8 @@ def auction_over(position: Position) -> None:
         position.end_rule = "S18.1"
         position.go(GAME_ENDS)
     else:
+        if len(position.artist_owners) > len(position.artists) - BOTTOM_ARTISTS:
+            # It could have been the last artist: everybody learns that it was not.
+            last = ARTIST + position.rules.cards.last_artist
+            position.tell("game_goes_on", "S18.1", card=last, reveals=True)
         position.ask(ASK_TURN, position.turn.seat)
