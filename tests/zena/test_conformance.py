@@ -235,3 +235,118 @@ def played_to_the_end(table: Table, suite: Suite = SUITE) -> Iterator[ZenaState]
 @pytest.mark.parametrize("check", Suite.CHECKS)
 def test_zena_keeps_the_contract(check: str, table: Table) -> None:
     SUITE.check(check, table)
+
+
+@pytest.mark.parametrize("ruleset", GAME.rulesets)
+def test_every_question_is_asked_at_these_tables(ruleset: str) -> None:
+    asked: set[str] = set()
+    for table in tables():
+        if table.ruleset == ruleset:
+            asked |= {QUESTIONS[state.question] for state in played_to_the_end(table)}
+    # Z14.1: a beginner's figures and start card are dealt, and there is one deck to draw from.
+    skipped = {"place", "start", "draw", "manezzi"} if ruleset == "beginner" else set()
+    assert asked == set(QUESTIONS) - skipped
+
+
+@pytest.mark.rule("Z8.7", "Z12.1", "Z15.1")
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_a_seat_knows_the_cards_it_could_read_of_and_no_others(table: Table) -> None:
+    for number, state in enumerate(played_to_the_end(table)):
+        if number % 10 == 0:
+            check_masks(state)
+
+
+def check_masks(state: ZenaState) -> None:
+    """What the engine remembers is what could be read in the log."""
+    knowledge = Knowledge(json.loads(state.save()))
+    assert [_seats(mask) for mask in state.action_deck_known] == knowledge.decks["action"]
+    assert [_seats(mask) for mask in state.goal_deck_known] == knowledge.decks["goal"]
+    assert knowledge.forts.count(True) == state.fort_open
+    for player in state.players:
+        cards = player.hand + player.chosen
+        masks = player.hand_known + player.chosen_known
+        for seat in range(state.seats):
+            known = [card for card, mask in zip(cards, masks, strict=True) if mask >> seat & 1]
+            expected = knowledge.hands[seat][player.seat] if seat != player.seat else cards
+            assert Counter(known) == +Counter(expected)
+
+
+def _seats(mask: int) -> set[int]:
+    return {seat for seat in range(5) if mask >> seat & 1}
+
+
+@pytest.mark.rule("Z8.7", "Z12.1", "Z13.2", "Z15.1")
+@pytest.mark.parametrize("check", ["two_worlds", "recall", "imagination"])
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_cards_that_are_passed_on_or_drawn_again_stay_hidden(check: str, players: int) -> None:
+    """With many cards drawn and passed, hands and decks are full of cards that others know."""
+    words = {**LIVELY, "offer": 10, "join": 20, "draw action": 40, "draw goal": 60, "take coin": 4}
+    words |= {f"offer {card}": 400 for card in ("ciaeti", "rollo-de-figge")}
+    passing = lively(weights_by_word(GAME, Table(2, 0, "expert"), words))
+    suite = Suite(GAME, tamper, passing, one_in=15)
+    table = Table(players, 3, "expert")
+    suite.check(check, table)
+    states = list(played_to_the_end(table, suite))
+    assert any(
+        mask.bit_count() > 1 for player in states[-1].players for mask in player.hand_known
+    ), "nobody knows a card of another's hand"
+
+
+@pytest.mark.rule("Z15.1")
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_what_somebody_saw_is_written_for_them_alone(table: Table) -> None:
+    for state in played_to_the_end(table):
+        final = state
+    for reader in [*range(table.players), None]:
+        gave = False
+        for entry in final.log(reader):
+            if entry.kind in PRIVATE:
+                assert entry.seat == reader, f"{entry} is read by {reader}"
+            elif entry.kind == "gets_card":
+                assert reader is not None
+                assert gave or entry.seat == reader, f"{entry} is read by {reader}"
+            gave = entry.kind in ("passes_action", "passes_goal") and entry.seat == reader
+
+
+@pytest.mark.rule("Z3.2")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_all_place_at_once_and_nothing_shows_until_all_are_done(players: int) -> None:
+    state = GAME.new(players, 5, "expert", {"live_start": True})
+    assert isinstance(state, ZenaState)
+    assert state.pending == tuple(range(players))
+    order = [*range(players)][::-1]
+    for done, seat in enumerate(order):
+        for _ in range(4):
+            assert state.question == ASK_PLACE
+            state.apply(state.legal(seat)[-1], seat)
+            for reader in range(players):
+                for family in state.view(reader).families:
+                    assert set(family.figures.values()) == {None}
+                    assert family.hand_size == 10
+                    assert reader == family.seat or not family.chosen
+        assert set(state.pending) == set(order[done + 1 :]) or done == players - 1
+    assert state.pending == (order[0],), "whoever was done first decides about the start card"
+
+
+def test_every_field_of_a_position_is_saved() -> None:
+    state = GAME.start(3, 1, "expert", GAME.checked({}), None, logging=True)
+    saved = json.loads(state.save())
+    assert fields_of(state.players[0]) == set(saved["players"][0])
+    for part, name in ((state.turn, "turn"), (state.settlement, "settlement")):
+        assert fields_of(part) == set(saved[name])
+    elsewhere = {"seats", "rules", "chance", "players", "areas", "turn", "settlement", "last_event"}
+    worked_out = {"known_codes", "known_seat"}
+    assert fields_of(state) - elsewhere - worked_out == set(saved["position"])
+
+
+@pytest.mark.rule("Z15.1")
+def test_imagined_worlds_differ_in_all_that_is_hidden() -> None:
+    state = GAME.new(4, 7, "expert")
+    worlds = [json.loads(state.imagine(0, Chance(seed)).save()) for seed in range(300)]
+    for pile in ("action_deck", "goal_deck", "event_deck", "fort_deck"):
+        orders = {tuple(world["position"][pile]) for world in worlds}
+        assert len(orders) > 290, f"only {len(orders)} orders of {pile} were imagined"
+    for seat in (1, 2, 3):
+        assert len({tuple(world["players"][seat]["hand"]) for world in worlds}) > 290
+    assert len({tuple(world["players"][0]["hand"]) for world in worlds}) == 1
+    assert len({tuple(world["chance"]) for world in worlds}) == 300

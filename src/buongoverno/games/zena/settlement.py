@@ -298,7 +298,7 @@ def answer_exchange(position: Position, code: int) -> None:
     player = position.players[position.decider]
     position.go(SETTLEMENT)
     if code == PASS:
-        position.tell("does_not_pay", "Z8.2", player.seat)
+        position.tell("does_not_pay", _exchange_rule(position), player.seat)
         return
     price, _ = exchange(position)
     player.points -= price.vp
