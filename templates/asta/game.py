@@ -1,7 +1,6 @@
 """The door to Asta: the game and its states, as the kernel's contract wants them."""
 
-import functools
-import importlib.resources
+from typing import Any
 
 from asta import auction, knowledge
 from asta.codes import BID, CARDS, CODES
@@ -11,20 +10,20 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.notation import Notation
-from buongoverno.kernel.rulebook import Rulebook
+from buongoverno.kernel.packaged import rulebook_of
 from buongoverno.kernel.saving import (
     CONTRACT,
     fields_of,
-    from_text,
     log_of,
     set_fields,
     set_log,
     to_text,
 )
 from buongoverno.kernel.state import Result, Sketch
-from buongoverno.kernel.words import Catalogue
 
 NOTATION = Notation("Asta", [f"bid {card}" for card in range(1, CARDS + 1)])
+PACKAGE = "asta"
+TAGS = (("S", "standard"),)
 SAVED = [*CONTRACT, "prizes", "prize", "round"]
 
 
@@ -46,7 +45,7 @@ class AstaState(Position):
 
     def sentence(self, rule: str) -> str:
         """What that rule says."""
-        return rulebook().statement(rule).sentence("standard")
+        return rulebook_of(PACKAGE, TAGS).statement(rule).sentence("standard")
 
     def rule(self, seat: int) -> str:
         """The rule behind the question."""
@@ -114,6 +113,8 @@ class Asta(Game):
             options=[],
             code_count=CODES,
             decision_bound=100,  # generous: what is undone and played again counts too
+            package=PACKAGE,
+            tags=TAGS,
         )
 
     def start(
@@ -135,9 +136,8 @@ class Asta(Game):
         auction.follow(state)
         return state
 
-    def load(self, text: str) -> AstaState:
-        """The state that `save` wrote."""
-        saved = from_text(text, self.name)
+    def restored(self, saved: dict[str, Any]) -> AstaState:
+        """The state in what `save` wrote."""
         state = AstaState(saved["seats"])
         state.chance = Chance.load(saved["chance"])
         set_fields(state, SAVED, saved["table"])
@@ -149,22 +149,3 @@ class Asta(Game):
     def cards_digest(self, cards: str | None) -> str:
         """All cards are in the rules."""
         return "none"
-
-    @property
-    def rulebook(self) -> Rulebook:
-        """All statements A1 to A3."""
-        return rulebook()
-
-    def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
-        """The words of Asta."""
-        return Catalogue(language, _text(f"words_{language}.toml"))
-
-
-@functools.cache
-def rulebook() -> Rulebook:
-    """The rulebook in the package."""
-    return Rulebook(_text("rulebook.md"), {"S": "standard"})
-
-
-def _text(name: str) -> str:
-    return importlib.resources.files("asta").joinpath(name).read_text("utf-8")

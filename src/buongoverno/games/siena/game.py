@@ -1,7 +1,7 @@
 """The door to Siena: the game and its states, as the kernel's contract wants them."""
 
 import functools
-import importlib.resources
+from typing import Any
 
 from buongoverno.games.siena import choices, final_count, flow, knowledge, saving
 from buongoverno.games.siena.cards import Cards, load_cards, standard_cards
@@ -14,12 +14,14 @@ from buongoverno.games.siena.titles import with_titles
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
-from buongoverno.kernel.rulebook import Rulebook
-from buongoverno.kernel.saving import damaged, from_text
+from buongoverno.kernel.packaged import rulebook_of
 from buongoverno.kernel.state import Result, Sketch
 from buongoverno.kernel.words import Catalogue
 
 RULESETS = ("rulebook", "hall9000")
+# Marks in rulebook.md for what only one ruleset knows.
+TAGS = (("R", "rulebook"), ("H", "hall9000"))
+PACKAGE = "buongoverno.games.siena"
 
 # Raised whenever a decision of an old record could play out differently (docs/record.md).
 RULES_VERSION = 1
@@ -49,7 +51,7 @@ class SienaState(Position):
 
     def sentence(self, rule: str) -> str:
         """What that rule says in this game's ruleset."""
-        return rulebook().statement(rule).sentence(self.rules.ruleset)
+        return rulebook_of(PACKAGE, TAGS).statement(rule).sentence(self.rules.ruleset)
 
     def clone(self) -> "SienaState":
         """An independent copy."""
@@ -126,6 +128,8 @@ class Siena(Game):
             ],
             code_count=CODES,
             decision_bound=DECISION_BOUND,
+            package=PACKAGE,
+            tags=TAGS,
         )
 
     def start(
@@ -146,29 +150,20 @@ class Siena(Game):
         flow.proceed(state)
         return state
 
-    def load(self, text: str) -> SienaState:
-        """The state that `save` wrote."""
-        saved = from_text(text, self.name)
-        try:
-            state = SienaState(saving.rules_of(saved), saved["seats"])
-            state.clear(Chance(0))
-            saving.restore(state, saved)
-        except (KeyError, TypeError, ValueError) as problem:
-            raise damaged(self.name, problem) from None
+    def restored(self, saved: dict[str, Any]) -> SienaState:
+        """The state in what `save` wrote."""
+        state = SienaState(saving.rules_of(saved), saved["seats"])
+        state.clear(Chance(0))
+        saving.restore(state, saved)
         return state
 
     def cards_digest(self, cards: str | None) -> str:
         """The fingerprint of a card file."""
         return cards_of(cards).digest
 
-    @property
-    def rulebook(self) -> Rulebook:
-        """All statements S1 to S20."""
-        return rulebook()
-
     def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
         """The words of Siena, with the titles of a card file."""
-        return with_titles(catalogue(language), cards_of(cards))
+        return with_titles(super().catalogue(language), cards_of(cards))
 
     def stage(self, ruleset: str, options: dict[str, OptionValue]) -> SienaStage:
         """Where scenarios of Siena are played."""
@@ -179,17 +174,3 @@ class Siena(Game):
 def cards_of(text: str | None) -> Cards:
     """The standard cards, or those of an own file."""
     return standard_cards() if text is None else load_cards(text, "own card file")
-
-
-@functools.cache
-def rulebook() -> Rulebook:
-    """The rulebook in the package."""
-    text = importlib.resources.files(__package__).joinpath("rulebook.md").read_text("utf-8")
-    return Rulebook(text, {"R": "rulebook", "H": "hall9000"})
-
-
-@functools.cache
-def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language in the package."""
-    path = importlib.resources.files(__package__).joinpath(f"words_{language}.toml")
-    return Catalogue(language, path.read_text("utf-8"))

@@ -40,7 +40,7 @@ def join(position: Position, player: Player, area: int, index: int) -> None:
         _place(position, player, area, index)
     else:
         position.joining = card.serial
-        position.ask(ASK_MARKER, player.seat)
+        _ask_for_marker(position, player)
 
 
 def offer(position: Position, player: Player, card: int) -> None:
@@ -50,7 +50,12 @@ def offer(position: Position, player: Player, card: int) -> None:
     else:
         position.joining = -1
         position.joining_card = card
-        position.ask(ASK_MARKER, player.seat)
+        _ask_for_marker(position, player)
+
+
+def _ask_for_marker(position: Position, player: Player) -> None:
+    position.tell("needs_marker", "Z7.1", player.seat)
+    position.ask(ASK_MARKER, player.seat)
 
 
 def answer_marker(position: Position, code: int) -> None:

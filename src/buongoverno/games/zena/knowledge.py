@@ -13,6 +13,7 @@ from buongoverno.games.zena.event_phase import change_at
 from buongoverno.games.zena.flow import rule_of
 from buongoverno.games.zena.goals import hand_worth
 from buongoverno.games.zena.position import BoardCard, Player, Position
+from buongoverno.games.zena.settlement import AREA_ENDS
 from buongoverno.games.zena.views import (
     AreaView,
     CardView,
@@ -71,9 +72,7 @@ def _family(position: Position, player: Player, seat: int | None) -> FamilyView:
         hand_size=len(player.hand) + len(player.chosen),
         goals_in_hand=len([card for card in player.hand + player.chosen if card >= GOALS]),
         known_cards=[
-            names[card]
-            for card, mask in _held(player, seat)
-            if position.over or knows(mask, seat)
+            names[card] for card, mask in _held(player, seat) if position.over or knows(mask, seat)
         ],
         figures={
             name: AREAS[area] if area >= 0 else None
@@ -120,8 +119,7 @@ def _deck(
 ) -> list[str | None]:
     names = position.rules.cards.names
     return [
-        names[card] if knows(mask, seat) else None
-        for card, mask in zip(cards, masks, strict=True)
+        names[card] if knows(mask, seat) else None for card, mask in zip(cards, masks, strict=True)
     ]
 
 
@@ -130,8 +128,7 @@ def _fort_deck(position: Position) -> list[str | None]:
     names = position.rules.cards.names
     hidden = len(position.fort_deck) - position.fort_open
     return [
-        names[card] if index >= hidden else None
-        for index, card in enumerate(position.fort_deck)
+        names[card] if index >= hidden else None for index, card in enumerate(position.fort_deck)
     ]
 
 
@@ -153,8 +150,9 @@ def _settlement(position: Position) -> SettlementView | None:
     settlement = position.settlement
     if position.over or settlement.area < 0:
         return None
-    name = position.rules.cards.names[settlement.card] if settlement.serial >= 0 else None
-    return SettlementView(AREAS[settlement.area], name, settlement.bonus)
+    on_a_card = settlement.serial >= 0 and settlement.part != AREA_ENDS
+    name = position.rules.cards.names[settlement.card] if on_a_card else None
+    return SettlementView(AREAS[settlement.area], name, settlement.bonus if on_a_card else 0)
 
 
 def _goals_worth(position: Position, seat: int | None) -> dict[str, int]:

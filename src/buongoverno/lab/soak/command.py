@@ -33,11 +33,14 @@ def report(all_soaked: list[Soaked], jobs: int) -> str:
     build = "compiled" if compiled() else "interpreted"
     seconds = sum(one.seconds for one in all_soaked)
     decisions = sum(one.tally.decisions for one in all_soaked)
+    summary = (
+        f"`make soak` made {decisions:,} random decisions in {seconds:.0f} seconds on {jobs} "
+        f"processes ({build} build, commit {_commit()}). No invariant was broken."
+    )
     lines = [
         "# Soak",
         "",
-        f"`make soak` made {decisions:,} random decisions in {seconds:.0f} seconds on {jobs} "
-        f"processes ({build} build, commit {_commit()}). No invariant was broken.",
+        summary,
         "",
         "| game | ruleset | games | how they ended | longest game |",
         "|---|---|---:|---|---:|",

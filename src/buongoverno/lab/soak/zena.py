@@ -1,5 +1,6 @@
 """What every game of Zena 1814 must keep, and the tables it is soaked at."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -33,11 +34,20 @@ LIVELY: Final = {
 
 
 def own_cards() -> str:
-    """An own card file (Z2.5): a card is paid for with cards, and other values differ too."""
-    return with_values(
+    """An own card file (Z2.5): cheap cards that stay, so that markers run out.
+
+    One is paid for with cards; beginners too meet Manezzi and pass cards on.
+    """
+    text = with_values(
         standard_cards().text,
-        ("{ may_pay = { coin = 3 }, for = { vp = 2 } }", "{ may_pay = { card = 1 }, for = { vp = 1, card = 1 } }"),
+        (
+            "{ may_pay = { coin = 3 }, for = { vp = 2 } }",
+            "{ may_pay = { card = 1 }, for = { vp = 1, card = 1 } }",
+        ),
+        ("promoter = { coin = 1 }", 'promoter = "manezzi"\ntable = "pass_left"'),
     )
+    text = text.replace('kind = "one_shot"', 'kind = "permanent"')
+    return re.sub(r"slots = \[\d, \d, \d\]", "slots = [2, 1, 0]", text)
 
 
 # -- the game --------------------------------------------------------------------------------------
