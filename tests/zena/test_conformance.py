@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from both.fields import fields_of
-from buongoverno.games.zena.codes import ASK_PLACE, QUESTIONS
+from buongoverno.games.zena.codes import ASK_MANEZZI, ASK_MARKER, ASK_PLACE, ASK_TURN, QUESTIONS
 from buongoverno.games.zena.game import Zena, ZenaState
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Suite, Table, lively, uniform, weights_by_word
@@ -21,6 +21,9 @@ GAME = Zena()
 FIRST_GOAL = 64
 FIRST_FORT = 96
 PRIVATE = ("sees_card", "places_figure", "chooses_card")
+FACE_DOWN = {
+    f"{verb}_{deck}" for verb in ("draws", "discards", "passes") for deck in ("action", "goal")
+}
 
 
 # -- what a seat cannot know (Z15), worked out from the log alone ----------------------------------
@@ -167,9 +170,9 @@ def _unknown_in_hand(player: dict[str, Any], knowledge: Knowledge, seat: int | N
     """
     known = Counter[int]() if seat is None else knowledge.hands[seat][player["seat"]].copy()
     masks = player["hand_known"]
-    order = range(len(masks))
+    order = list(range(len(masks)))
     if seat is not None:
-        order = sorted(order, key=lambda index: not masks[index] >> seat & 1)
+        order.sort(key=lambda index: not masks[index] >> seat & 1)
     unknown: list[int] = []
     for index in order:
         card = player["hand"][index]
@@ -306,12 +309,54 @@ def test_what_somebody_saw_is_written_for_them_alone(table: Table) -> None:
     for reader in [*range(table.players), None]:
         gave = False
         for entry in final.log(reader):
+            if entry.kind in FACE_DOWN:
+                assert entry.card is None, f"{entry} is read by {reader}"
             if entry.kind in PRIVATE:
                 assert entry.seat == reader, f"{entry} is read by {reader}"
             elif entry.kind == "gets_card":
                 assert reader is not None
                 assert gave or entry.seat == reader, f"{entry} is read by {reader}"
             gave = entry.kind in ("passes_action", "passes_goal") and entry.seat == reader
+
+
+@pytest.mark.rule("Z6.5", "Z7.1", "Z8.7")
+def test_the_log_tells_two_cards_of_a_kind_apart() -> None:
+    """Decisions about copies that lie in one area are written differently."""
+    compared: set[str] = set()
+    for seed in range(40):
+        for state in played_to_the_end(Table(4, seed, "expert", {}, own_cards())):
+            for codes in codes_about_copies(state):
+                written = [log_after(state, code) for code in codes]
+                assert len(set(written)) == len(codes), written
+                compared.add(state.write(codes[0]).split()[0])
+        if compared == {"join", "marker", "oust"}:
+            return
+    raise AssertionError(f"only seen: {compared}")
+
+
+def codes_about_copies(state: ZenaState) -> Iterator[list[int]]:
+    """Legal codes that differ only in which copy of a card they are about."""
+    if not any(
+        len({card.card for card in area}) < len(area) for area in state.areas
+    ) or state.question not in (ASK_TURN, ASK_MARKER, ASK_MANEZZI):
+        return
+    if state.question == ASK_TURN and not state.players[state.decider].free_markers:
+        return  # nothing is placed yet: first a marker is chosen
+    alike: dict[tuple[str, int, int, int], list[int]] = {}
+    for code in state.legal():
+        sketch = state.sketch(code, state.decider)
+        if sketch.kind in ("join", "take_marker", "oust"):
+            lower = sketch.amount if sketch.kind == "oust" else 0
+            key = (sketch.kind, sketch.card, sketch.place, lower)
+            alike.setdefault(key, []).append(code)
+    yield from (codes for codes in alike.values() if len(codes) > 1)
+
+
+def log_after(state: ZenaState, code: int) -> str:
+    """What a spectator reads of a decision."""
+    ahead = state.clone()
+    ahead.apply(code)
+    return str(ahead.log(None, state.events))
 
 
 @pytest.mark.rule("Z3.2")

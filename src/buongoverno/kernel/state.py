@@ -232,8 +232,11 @@ class State:
     def choices(self, seat: int | None = None) -> list[Choice]:
         """The legal codes with structure and with what follows for certain."""
         asked = self.first_pending() if seat is None else seat
+        codes = self.legal(asked)
+        if not codes:
+            return []
         written = sum([event.is_for(asked) for event in events_after(self.last_event, 0)])
-        return [self._choice(code, asked, written) for code in self.legal(asked)]
+        return [self._choice(code, asked, written) for code in codes]
 
     def _choice(self, code: int, seat: int, written: int) -> Choice:
         found = self.sketch(code, seat)

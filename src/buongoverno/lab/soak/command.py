@@ -42,9 +42,14 @@ def report(all_soaked: list[Soaked], jobs: int) -> str:
         "",
         summary,
         "",
-        "| game | ruleset | games | how they ended | longest game |",
-        "|---|---|---:|---|---:|",
+        "| game | decisions | seconds | longest game | at the table |",
+        "|---|---:|---:|---:|---|",
     ]
+    for one in all_soaked:
+        tally = one.tally
+        cells = [one.title, f"{tally.decisions:,}", f"{one.seconds:.0f}", f"{tally.longest:,}"]
+        lines.append(f"| {' | '.join(cells)} | {tally.longest_table} |")
+    lines += ["", "| game | ruleset | games | how they ended |", "|---|---|---:|---|"]
     for one in all_soaked:
         lines += _rulesets(one)
     lines += ["", "| game | players | games |", "|---|---:|---:|"]
@@ -55,15 +60,9 @@ def report(all_soaked: list[Soaked], jobs: int) -> str:
     for one in all_soaked:
         checks = one.tally.checks.items()
         lines += [f"| {one.title} | {check} | {count:,} |" for check, count in checks]
-    lines += ["", "## Tables", ""]
+    lines += ["", "Tables:", ""]
     lines += [f"- {one.title}: {one.soaked.about_tables}." for one in all_soaked]
-    lines += ["", _choices(all_soaked), ""]
-    for one in all_soaked:
-        tally = one.tally
-        lines.append(
-            f"- {one.title}: {tally.games:,} games, {tally.decisions:,} decisions, "
-            f"{one.seconds:.0f} seconds; longest: {tally.longest_table}."
-        )
+    lines += ["", _choices(all_soaked)]
     return "\n".join(lines) + "\n"
 
 
@@ -72,8 +71,7 @@ def _rulesets(one: Soaked) -> list[str]:
     for ruleset in one.soaked.game.rulesets:
         ends = {way: count for (rules, way), count in one.tally.ends.items() if rules == ruleset}
         ways = ", ".join(f"{way} {count:,}" for way, count in sorted(ends.items()))
-        cells = [one.title, f"`{ruleset}`", f"{sum(ends.values()):,}", ways]
-        lines.append(f"| {' | '.join(cells)} | {one.tally.longest:,} |")
+        lines.append(f"| {one.title} | `{ruleset}` | {sum(ends.values()):,} | {ways} |")
     return lines
 
 

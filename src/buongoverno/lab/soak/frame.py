@@ -72,6 +72,10 @@ class GameUnderSoak:
         """What a result must keep beyond the kernel's contract, in words."""
         return ""
 
+    def way(self, result: Result) -> str:
+        """How the game ended, as the report counts it."""
+        return result.end
+
     @functools.cached_property
     def lively_choice(self) -> Chooser:
         """Codes mean the same at every table, and so do their weights."""
@@ -198,7 +202,7 @@ class Watch:
             raise self._broken(f"the ranks are {ranks}")
         self._refuse(self.soaked.broken_result(result))
         self.tally.checks[RESULTS] += 1
-        self.tally.ends[self.table.ruleset, result.end] += 1
+        self.tally.ends[self.table.ruleset, self.soaked.way(result)] += 1
 
     def check_replay(self, state: State) -> None:
         """The same decisions as a record, through its text, lead to the same end."""

@@ -9,7 +9,7 @@ from buongoverno.games.zena.cards import FORTS, GOALS, OLD_TOWN, standard_cards
 from buongoverno.games.zena.game import Zena, ZenaState
 from buongoverno.games.zena.position import MARKERS
 from buongoverno.kernel.conformance import Table
-from buongoverno.kernel.state import State
+from buongoverno.kernel.state import Result, State
 from buongoverno.lab.soak.frame import GameUnderSoak, with_values
 
 # -- how to choose ---------------------------------------------------------------------------------
@@ -88,6 +88,10 @@ class ZenaUnderSoak(GameUnderSoak):
         """Cards and markers."""
         assert isinstance(state, ZenaState)
         return broken_conservation(state)
+
+    def way(self, result: Result) -> str:
+        """Every game ends after eight rounds; a victory can be shared (Z13.1)."""
+        return "one_winner" if sum(seat.won for seat in result.seats) == 1 else "shared_victory"
 
 
 ZENA: Final = ZenaUnderSoak()
