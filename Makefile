@@ -23,9 +23,9 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
-play: $(VENV)/package ## play Siena in the terminal
+play: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
-	@$(BIN)/buongoverno play siena
+	@$(BIN)/buongoverno play
 
 test: check $(VENV)/package ## checks, then all tests compiled, then those for both builds interpreted
 	@cat $(VENV)/fallback.txt

@@ -1,6 +1,6 @@
-"""Random play of 4-player Siena, and the cost of copying and looking at a position.
+"""Random play of four players, and the cost of copying and looking at a position.
 
-`python bench/ours.py SECONDS` measures the build it finds and prints one JSON object.
+`python bench/ours.py GAME SECONDS` measures the build it finds and prints one JSON object.
 """
 
 import json
@@ -15,8 +15,8 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.playout import play_out_many
 
 PLAYERS = 4
-RULESET = "rulebook"
-GAME = buongoverno.game("siena")
+GAME = buongoverno.game(sys.argv[1])
+RULESET = GAME.rulesets[0]
 
 
 def playouts(seconds: float) -> dict[str, float]:
@@ -75,4 +75,4 @@ def measure(seconds: float) -> dict[str, float | bool]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(float(sys.argv[1]))))
+    print(json.dumps(measure(float(sys.argv[2]))))

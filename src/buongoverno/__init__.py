@@ -1,13 +1,14 @@
-"""Buongoverno: play, learn and study Siena with every rule enforced and explained."""
+"""Buongoverno: play, learn and study Siena and Zena 1814 with every rule enforced and explained."""
 
 from buongoverno.games.siena.game import Siena
+from buongoverno.games.zena.game import Zena
 from buongoverno.kernel import state as _state
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 
 __version__ = "0.1.0"
 
-_GAMES: dict[str, Game] = {"siena": Siena()}
+_GAMES: dict[str, Game] = {"siena": Siena(), "zena": Zena()}
 
 
 def games() -> list[str]:

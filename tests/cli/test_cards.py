@@ -1,5 +1,6 @@
 """`cards`: what is printed on cards and board, and own card files."""
 
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,6 +17,29 @@ def test_all_cards_are_listed() -> None:
     assert "Ambrogio Lorenzetti         8  ends the game" in text
     assert "wine       10      4     8  fills rebuilt" in text
     assert "15, 20 (rebuilt), 30, 40, 50" in text
+
+
+def test_all_cards_of_zena_are_listed() -> None:
+    text = succeeds("cards", "zena", columns=160)
+    assert "Palace     1 coin for 2 points" in text
+    manezzi = "Once: 1 card each; promoter replaces an opponent's marker"
+    assert f"Manezzi                 2  one-shot  2 1     1 coin           {manezzi}" in text
+    assert re.search(r"Lezze nêuva +2  permanent  6 5 4   1 point / 1 coin  Every round: ", text)
+    assert re.search(r"Diamante +fort  3 2 1   Roll 6\+: 3 points; threatens Palace, Bank", text)
+    assert re.search(r"War tax +All get 1 coin; Bank −1 coin; fort card +rebuilt", text)
+    assert re.search(r"Dagghe Abbrettio +5  Points for holding several: 1, 4, 9, 16, 25", text)
+    assert "docs/zena-cards.md" in text
+
+
+def test_card_files_of_zena_are_checked(tmp_path: Path) -> None:
+    own = files("buongoverno.games.zena").joinpath("cards.toml").read_text("utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(own, "utf-8")
+    assert succeeds("cards", "zena", "--check", file) == f"{file} is a valid card file\n"
+    file.write_text(own.replace("slots = [2, 1]", "slots = [1, 2]", 1), "utf-8")
+    assert "must fall at every step (Z2.5)" in refuses("cards", "zena", "--check", file)
+    file.write_text("hello\n", "utf-8")
+    assert refuses("cards", "zena", "--check", file).startswith(f"{file}, line 1: ")
 
 
 def test_a_valid_file_is_called_valid(tmp_path: Path) -> None:

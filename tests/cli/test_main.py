@@ -23,7 +23,7 @@ def test_help_names_every_command(arguments: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["play", "simulate", "rules", "cards"])
 def test_an_unknown_game_is_refused_with_those_there_are(name: str) -> None:
-    assert refuses(name, "chess") == "there is no game 'chess'; there are: siena"
+    assert refuses(name, "chess") == "there is no game 'chess'; there are: siena, zena"
 
 
 def test_an_unknown_command_is_refused() -> None:
@@ -46,7 +46,7 @@ def test_the_installed_command_leaves_with_the_same_line_and_status() -> None:
     )
     assert done.returncode == 1
     assert done.stdout == ""
-    assert done.stderr == "buongoverno: there is no game 'chess'; there are: siena\n"
+    assert done.stderr == "buongoverno: there is no game 'chess'; there are: siena, zena\n"
 
 
 def test_a_reader_who_leaves_early_is_no_error() -> None:

@@ -236,7 +236,7 @@ def test_a_wrong_card_file_is_refused_by_name_and_line() -> None:
 
 
 def test_no_game_is_refused() -> None:
-    assert refuses("play") == "which game? There are: siena"
+    assert refuses("play") == "which game? There are: siena, zena"
 
 
 def test_a_record_that_exists_is_not_overwritten() -> None:
@@ -278,3 +278,11 @@ def test_ctrl_c_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     result = command("play", "siena", "--seed", "2")
     assert result.exit_code == 0
     assert f"play --resume {only_record()}" in result.stdout
+
+
+@pytest.mark.parametrize("name", ["siena", "zena"])
+@pytest.mark.parametrize("columns", [20, 40, 200])
+def test_no_terminal_is_too_narrow_or_too_wide(name: str, columns: int) -> None:
+    typed = "2\n1\n" * 8
+    text = succeeds("play", name, "--seed", "2", typed=typed, columns=columns)
+    assert "play --resume" in text

@@ -10,13 +10,15 @@ import sys
 import termios
 from pathlib import Path
 
+import pytest
+
 from buongoverno.kernel.chance import Chance
 
 ROWS, COLUMNS = 50, 100
 COMMAND = "from buongoverno.cli.main import main; main()"
 MOST_ANSWERS = 3000
 COLOUR = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
-NUMBER = re.compile(r"^ +([0-9]+)  |(?:Discard  | · |^ +)([0-9]+):", re.MULTILINE)
+NUMBER = re.compile(r"^ +([0-9]+)  |(?:  | · |^ +)([0-9]+): ", re.MULTILINE)
 
 
 class Terminal:
@@ -56,11 +58,14 @@ class Terminal:
     def type(self, line: str) -> None:
         os.write(self.master, f"{line}\n".encode())
 
+    def text(self) -> str:
+        """What is on the screen, without colours."""
+        return COLOUR.sub("", self.screen.decode()).replace("\r", "")
+
     def numbers(self) -> list[int]:
         """The numbers of the choices on the screen."""
-        text = COLOUR.sub("", self.screen.decode())
-        _, _, choices = text.rpartition("? for help")
-        return [int(one or other) for one, other in NUMBER.findall(choices.replace("\r", ""))]
+        _, _, choices = self.text().rpartition("? for help")
+        return [int(one or other) for one, other in NUMBER.findall(choices)]
 
     def __enter__(self) -> "Terminal":
         return self
@@ -71,8 +76,17 @@ class Terminal:
         os.close(self.master)
 
 
-def test_a_whole_game_is_played_by_choosing_numbers(tmp_path: Path) -> None:
-    arguments = ("play", "siena", "--seats", "me,random", "--seed", "8", "--record", "g")
+@pytest.mark.parametrize(
+    ("game", "end", "line"),
+    [
+        ("siena", "The last round is over.", "end: last_round S18.2"),
+        ("zena", "Eight rounds are over.", "end: eight_rounds Z13.1"),
+    ],
+)
+def test_a_whole_game_is_played_by_choosing_numbers(
+    game: str, end: str, line: str, tmp_path: Path
+) -> None:
+    arguments = ("play", game, "--seats", "me,random", "--seed", "8", "--record", "g")
     chance = Chance(8)
     answers = 0
     with Terminal(*arguments, folder=tmp_path) as terminal:
@@ -84,9 +98,34 @@ def test_a_whole_game_is_played_by_choosing_numbers(tmp_path: Path) -> None:
             assert answers < MOST_ANSWERS
         assert terminal.process.wait(timeout=60) == 0
         text = terminal.screen.decode()
-    assert "The last round is over." in text
+    assert end in text
     assert "\x1b[" in text  # colour, because it is a terminal
-    assert (tmp_path / "g").read_text("utf-8").splitlines()[-3].startswith("end: last_round S18.2")
+    assert (tmp_path / "g").read_text("utf-8").splitlines()[-3].startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("answers", "title"),
+    [([""], "Siena"), (["2"], "Zena 1814"), (["zena"], "Zena 1814"), (["chess", "1"], "Siena")],
+)
+def test_without_a_game_it_is_asked_for(answers: list[str], title: str, tmp_path: Path) -> None:
+    with Terminal("play", folder=tmp_path, NO_COLOR="1") as terminal:
+        for answer in answers:
+            assert terminal.read()
+            assert b"? for help" not in terminal.screen
+            terminal.type(answer)
+        assert terminal.read()
+        assert f"{title}  " in terminal.text()
+        terminal.type("quit")
+
+
+def test_leaving_before_a_game_is_chosen(tmp_path: Path) -> None:
+    with Terminal("play", folder=tmp_path) as terminal:
+        assert terminal.read()
+        terminal.type("quit")
+        assert not terminal.read()
+        assert terminal.process.wait(timeout=60) == 130
+        assert "Traceback" not in terminal.screen.decode()
+    assert not list(tmp_path.iterdir())
 
 
 def test_no_colour_where_none_is_wanted(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_a_cut_off_record_is_refused(record: Path) -> None:
 def test_a_record_of_an_unknown_game_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "x"
     file.write_text("buongoverno record 1\ngame: chess\n", "utf-8")
-    assert refuses("replay", file) == "there is no game 'chess'; there are: siena"
+    assert refuses("replay", file) == "there is no game 'chess'; there are: siena, zena"
 
 
 def test_a_folder_is_no_record(tmp_path: Path) -> None:

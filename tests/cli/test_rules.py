@@ -46,6 +46,17 @@ def test_unknown_ids_and_rulesets_are_refused() -> None:
     assert "no ruleset 'x'" in refuses("rules", "siena", "S1", "--ruleset", "x")
 
 
+def test_the_rules_of_zena_are_read_alike() -> None:
+    text = succeeds("rules", "zena")
+    assert "Zena 1814: the rules. Read more with `rules zena Z15` or `Z15.1`." in text
+    assert " Z11 Goal cards" in text
+    assert "Z8.7  with a rebuilt value" in succeeds("rules", "zena", "z8.7")
+    wide = succeeds("rules", "zena", "Z4.2", columns=100)
+    assert any("expert" in line and "beginner" in line for line in wide.splitlines())
+    assert "no such rule" in succeeds("rules", "zena", "Z14.1", "--ruleset", "expert")
+    assert refuses("rules", "zena", "S8").startswith("there is no rule S8; ")
+
+
 # -- coverage --------------------------------------------------------------------------------------
 
 SCENARIO = """scenario: {title}
@@ -94,6 +105,13 @@ def test_coverage_refuses_a_rule_that_is_not_there(folders: tuple[Path, Path]) -
     marked = 'import pytest\n@pytest.mark.rule("S77.7")\ndef test_it() -> None: ...\n'
     (folders[1] / "test_more.py").write_text(marked, "utf-8")
     assert "there is no rule S77.7" in refuses(*covers(*folders))
+
+
+def test_coverage_leaves_out_the_rules_of_other_games(folders: tuple[Path, Path]) -> None:
+    marked = 'import pytest\n@pytest.mark.rule("Z8.5")\ndef test_it() -> None: ...\n'
+    (folders[1] / "test_more.py").write_text(marked, "utf-8")
+    text = succeeds(*covers(*folders), columns=200)
+    assert "test_more.py" not in text
 
 
 def test_coverage_refuses_missing_folders(folders: tuple[Path, Path], tmp_path: Path) -> None:

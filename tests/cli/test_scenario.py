@@ -27,6 +27,31 @@ def test_one_ruleset_alone(tmp_path: Path) -> None:
     assert text == "1 scenarios, 1 runs, all as written\n"
 
 
+ZENA_GOES_ON = """scenario: A round is not the last
+shows: Z1.1
+given
+  2 players
+  round 1 ends
+then
+  the game goes on
+"""
+
+
+def test_scenarios_belong_to_the_game_whose_rules_they_show(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text(GOES_ON, "utf-8")
+    (tmp_path / "two.txt").write_text(ZENA_GOES_ON, "utf-8")
+    assert succeeds("scenario", tmp_path) == "2 scenarios, 4 runs, all as written\n"
+    text = succeeds("scenario", tmp_path, "--ruleset", "beginner")
+    assert text == "2 scenarios, 1 runs, all as written\n"
+
+
+def test_a_scenario_of_another_game_than_the_one_named_fails(tmp_path: Path) -> None:
+    (tmp_path / "two.txt").write_text(ZENA_GOES_ON, "utf-8")
+    result = command("scenario", tmp_path, "--game", "siena")
+    assert result.exit_code == 1
+    assert "there is no rule Z1.1" in result.stdout
+
+
 def test_what_does_not_come_out_as_written_fails_with_file_and_line(tmp_path: Path) -> None:
     file = tmp_path / "wrong.txt"
     file.write_text(GOES_ON.replace("the game goes on", "nobody wins"), "utf-8")

@@ -35,6 +35,24 @@ def test_a_table_without_json() -> None:
     assert "decisions a second" in text
 
 
+def test_zena_is_simulated_alike() -> None:
+    arguments = ("simulate", "zena", "--games", "4", "--players", "random,random,random")
+    found = json.loads(succeeds(*arguments, "--ruleset", "beginner", "--json"))
+    assert list(found) == KEYS
+    assert found["ends"] == {"eight_rounds": 4}
+    assert found["rounds_mean"] == 8
+    assert "Eight rounds are over." in succeeds(*arguments)
+
+
+def test_what_zena_does_not_have_is_refused() -> None:
+    assert refuses("simulate", "zena", "--ruleset", "x") == (
+        "Zena 1814 has no ruleset 'x'; there are: expert, beginner"
+    )
+    assert refuses("simulate", "zena", "--players", "random") == (
+        "Zena 1814 is for 2 to 5 players, not 1"
+    )
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [

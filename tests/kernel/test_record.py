@@ -9,7 +9,7 @@ from buongoverno.games.siena.game import Siena
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord
 from buongoverno.kernel.record import Record, game_named_in, new_record, parse, print_record
-from buongoverno.lab.soak import generous_cards
+from buongoverno.lab.soak.siena import generous_cards
 
 SIENA = Siena()
 

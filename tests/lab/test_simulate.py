@@ -5,11 +5,11 @@ import dataclasses
 import pytest
 
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.playout import choosers
 from buongoverno.lab.simulate import (
     Plan,
     Summary,
     Tally,
-    chance_of_bots,
     play_game,
     play_with,
     simulate,
@@ -34,7 +34,7 @@ def test_the_quick_way_plays_the_same_games_as_asking_every_player(ruleset: str)
         quick, slow = plan.new(number), plan.new(number)
         decisions = play_game(plan, quick, number)
         players: list[Player] = [RandomPlayer() for _ in FOUR]
-        chance = chance_of_bots(plan.seed + number)
+        chance = choosers(plan.seed + number)
         assert play_with(slow, players, chance) == decisions
         assert slow.save() == quick.save()
 

@@ -1,71 +1,7 @@
 """The compiled and the interpreted build play the same games, byte for byte."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
-import pytest
-
-SOURCES = Path(__file__).parents[2] / "src"
-PLAYED = 48  # games, a different table each
-
-# Run in a fresh Python, once for each build: which build it is, then a digest for each game.
-PLAY = f"""
-import hashlib
-import buongoverno
-from buongoverno.kernel.chance import Chance
-from buongoverno.lab.soak import SIENA, lively_choice, table_of
-
-print("compiled" if buongoverno.compiled() else "interpreted")
-for number in range({PLAYED}):
-    table = table_of(number * 7)
-    state = SIENA.new(table.players, table.seed, table.ruleset, table.options, table.cards)
-    chance = Chance(number)
-    digest = hashlib.sha256()
-    decisions = 0
-    while not state.over:
-        seat = state.pending[0]
-        mark = state.events
-        state.apply(lively_choice()(state, seat, chance), seat)
-        decisions += 1
-        quiet = state.clone()
-        quiet.last_event = None
-        seen = [quiet.save(), state.legal(), state.log(None, mark)]
-        if decisions % 20 == 0:
-            for reader in [*range(table.players), None]:
-                imagined = state.imagine(reader, chance)
-                seen += [state.view(reader), state.log(reader, mark), imagined.view(0)]
-            seen += state.choices()[:8]
-        digest.update(repr(seen).encode())
-    digest.update(state.save().encode())
-    print(decisions, state.result.end, digest.hexdigest())
-"""
-
-
-def games_of(interpreted: bool) -> tuple[str, list[str]]:
-    """Which build ran, and a line for each of its games."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    if interpreted:
-        environment["PYTHONPATH"] = str(SOURCES)
-    done = subprocess.run(
-        [sys.executable, "-c", PLAY],
-        capture_output=True,
-        text=True,
-        env=environment,
-        cwd=SOURCES.parent / "tests",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    build, *games = done.stdout.splitlines()
-    return build, games
+from both.builds import check_same_games
 
 
 def test_compiled_and_interpreted_play_the_same_games() -> None:
-    build, compiled_games = games_of(interpreted=False)
-    if build != "compiled":
-        pytest.skip("the installed package is not compiled: there is only one build to compare")
-    build, interpreted_games = games_of(interpreted=True)
-    assert build == "interpreted"
-    assert len(interpreted_games) == PLAYED
-    assert compiled_games == interpreted_games
+    check_same_games("siena")

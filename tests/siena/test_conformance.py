@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from both.fields import fields_of
 from buongoverno.games.siena.codes import QUESTIONS
 from buongoverno.games.siena.game import Siena, SienaState
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Suite, Table, lively, uniform, weights_by_word
 from buongoverno.kernel.event import events_after
 from buongoverno.kernel.state import State
-from buongoverno.lab.soak import LIVELY, generous_cards, lively_choice
+from buongoverno.lab.soak import siena as soak
+from buongoverno.lab.soak.siena import LIVELY, generous_cards
 
 pytestmark = pytest.mark.both_builds
 
@@ -120,7 +122,7 @@ def _permute_deck(position: dict[str, Any], chance: Chance) -> None:
 
 def choose(state: State, seat: int, chance: Chance) -> int:
     """Mostly lively, now and then anything at all."""
-    chooser = uniform if chance.below(12) == 0 else lively_choice()
+    chooser = uniform if chance.below(12) == 0 else soak.SIENA.lively_choice
     return chooser(state, seat, chance)
 
 
@@ -249,17 +251,8 @@ def test_every_field_of_a_position_is_saved() -> None:
     for part, name in ((state.auction, "auction"), (state.turn, "turn"), (state.walk, "walk")):
         assert fields_of(part) == set(saved[name])
     elsewhere = {"seats", "rules", "chance", "players", "auction", "turn", "walk", "last_event"}
-    worked_out = {"known_codes"}
+    worked_out = {"known_codes", "known_seat"}
     assert fields_of(state) - elsewhere - worked_out == set(saved["position"])
-
-
-def fields_of(part: object) -> set[str]:
-    """All fields of an object, whether its class is compiled or not."""
-    fields: set[str] = set()
-    for kind in type(part).__mro__:
-        fields |= set(getattr(kind, "__mypyc_attrs__", ()))
-        fields |= set(getattr(kind, "__annotations__", {}))
-    return fields | set(getattr(part, "__dict__", {}))
 
 
 @pytest.mark.rule("S3.4", "S20.2")

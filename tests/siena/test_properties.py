@@ -18,8 +18,9 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Table, uniform
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import State
-from buongoverno.lab import soak
-from buongoverno.lab.soak import generous_cards, lively_choice
+from buongoverno.lab.soak import frame
+from buongoverno.lab.soak import siena as soak
+from buongoverno.lab.soak.siena import generous_cards
 from siena.accounting import GOODS, Books, CardFile, final_count
 
 SIENA = Siena()
@@ -160,7 +161,7 @@ def play(table: Table, stream: list[int] | None = None) -> Game:
     """A whole game: first the choices of the stream, then lively or uniform ones by the seed."""
     game = Game(table)
     chance = Chance(table.seed)
-    choose = uniform if table.seed % 6 == 5 else lively_choice()
+    choose = uniform if table.seed % 6 == 5 else soak.SIENA.lively_choice
     for choice in [] if stream is None else stream:
         if game.state.over:
             break
@@ -239,19 +240,19 @@ def test_every_rule_that_moves_money_was_seen_to_do_so() -> None:
 @pytest.mark.parametrize("chunk", range(24))
 def test_thousands_of_games_end_with_every_invariant_kept(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
-    tally = soak.Tally()
+    tally = frame.Tally()
     for game in range(chunk * 100, (chunk + 1) * 100):
-        soak.play_game(game, tally)
+        frame.play_game(soak.SIENA, game, tally)
     assert tally.games == 100
-    assert tally.checks[soak.EACH_DECISION] == tally.decisions
+    assert tally.checks[soak.SIENA.each_decision] == tally.decisions
 
 
 def test_the_soak_covers_every_table() -> None:
-    kinds = {(table.players, table.ruleset) for table in soak.tables()}
+    kinds = {(table.players, table.ruleset) for table in soak.SIENA.tables()}
     assert kinds == {(players, ruleset) for players in range(2, 6) for ruleset in SIENA.rulesets}
-    assert {table.cards is None for table in soak.tables()} == {True, False}
+    assert {table.cards is None for table in soak.SIENA.tables()} == {True, False}
     for option in SIENA.options:
-        assert len({table.options[option.name] for table in soak.tables()}) >= 2
+        assert len({table.options[option.name] for table in soak.SIENA.tables()}) >= 2
 
 
 def test_a_broken_invariant_is_found() -> None:

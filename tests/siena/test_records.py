@@ -8,28 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from both import records
 from buongoverno.games.siena.cards import standard_cards
 from buongoverno.games.siena.game import Siena
 from buongoverno.kernel.errors import BadRecord
 from buongoverno.kernel.match import Match, replay
-from buongoverno.kernel.record import UNDO, Record, parse, print_record, result_lines
+from buongoverno.kernel.record import UNDO, Record
 from siena.accounting import CardFile, final_count
 
 SIENA = Siena()
-FIXTURES = sorted((Path(__file__).parents[1] / "fixtures/siena").glob("*.record"))
+FIXTURES = records.paths_of(SIENA)
 WAYS_TO_END = {"seventh_floor", "last_artist", "last_round", "long_game_limit", "no_banker"}
 
 
-def text_of(path: Path) -> str:
-    return path.read_bytes().decode("utf-8")
-
-
-def record_of(path: Path) -> Record:
-    return parse(text_of(path), SIENA)
-
-
-def named(name: str) -> Path:
-    return next(path for path in FIXTURES if path.name == name)
+def named(name: str) -> Record:
+    return records.record_of(SIENA, next(path for path in FIXTURES if path.name == name))
 
 
 def way_of(match: Match) -> str:
@@ -45,11 +38,9 @@ def way_of(match: Match) -> str:
 @pytest.mark.rule("S18.1", "S18.2", "S18.3", "S19.5", "S19.6")
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
 def test_a_finished_game_replays_to_its_result(path: Path) -> None:
-    record = record_of(path)
-    match = replay(SIENA, record)
-    result = match.state.result
+    match = records.replayed(SIENA, path)
+    record, result = match.record, match.state.result
     assert result is not None
-    assert result_lines(result) == record.result != []
     ruleset, way, _ = path.stem.split("-")
     assert (record.ruleset, way_of(match)) == (ruleset, way), "the name says how it ended"
     assert sum(seat.won for seat in result.seats) == (way != "no_banker")
@@ -60,7 +51,7 @@ def test_a_finished_game_replays_to_its_result(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
 def test_a_record_is_printed_back_byte_for_byte(path: Path) -> None:
-    assert print_record(record_of(path), SIENA) == text_of(path)
+    records.check_printed_back(SIENA, path)
 
 
 @pytest.mark.parametrize("ruleset", SIENA.rulesets)
@@ -71,27 +62,15 @@ def test_every_way_to_end_is_there(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", SIENA.rulesets)
 def test_the_fixtures_vary(ruleset: str) -> None:
-    records = [record_of(path) for path in FIXTURES if path.stem.startswith(ruleset)]
-    assert {len(record.names) for record in records} == {2, 3, 4, 5}
-    assert any(record.cards is not None for record in records), "one has its own card file"
-    assert any(record.options["courtesan_limit"] for record in records)
-    assert any(not record.options["memory_aid"] for record in records)
-    assert any(text == UNDO for record in records for _, text in record.moves)
+    paths = [path for path in FIXTURES if path.stem.startswith(ruleset)]
+    found = [records.record_of(SIENA, path) for path in paths]
+    records.check_they_vary(found)
+    assert any(record.options["courtesan_limit"] for record in found)
+    assert any(not record.options["memory_aid"] for record in found)
 
 
 def test_an_undo_takes_the_decision_before_it_back() -> None:
-    """Leaving out the decisions taken back, and the undos, gives the same game."""
-    record = record_of(named("rulebook-last_round-2.record"))
-    match = replay(SIENA, record)
-    stands: list[tuple[int, str]] = []
-    for seat, text in record.moves:
-        if text == UNDO:
-            stands.pop()
-        else:
-            stands.append((seat, text))
-    record.moves = stands
-    assert len(stands) == match.decisions
-    assert replay(SIENA, record).state.save() == match.state.save()
+    records.check_undos(SIENA, named("rulebook-last_round-2.record"))
 
 
 # -- records that do not fit -----------------------------------------------------------------------
@@ -99,7 +78,7 @@ def test_an_undo_takes_the_decision_before_it_back() -> None:
 
 @pytest.fixture
 def finished() -> Record:
-    return record_of(named("rulebook-no_banker-1.record"))
+    return named("rulebook-no_banker-1.record")
 
 
 def refusal(record: Record) -> str:

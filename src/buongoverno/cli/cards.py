@@ -8,14 +8,12 @@ from rich.console import Console
 from rich.text import Text
 
 import buongoverno
-from buongoverno.cli.setting_up import cards_in
-from buongoverno.cli.siena.card_tables import card_tables
-from buongoverno.cli.siena.wording import Wording
-from buongoverno.games.siena.game import cards_of
+from buongoverno.cli.drawers import drawer_of_cards
+from buongoverno.cli.setting_up import THE_GAME, cards_in
 
 
 def cards(
-    game: Annotated[str, typer.Argument(help="The game: siena.")],
+    game: Annotated[str, typer.Argument(help=THE_GAME)],
     check: Annotated[Path | None, typer.Option(help="Check your own card file instead.")] = None,
 ) -> None:
     """List all cards with what they do; values that no source gives are marked as rebuilt."""
@@ -25,6 +23,5 @@ def cards(
         cards_in(chosen, check)
         console.print(Text(f"{check} is a valid card file"), soft_wrap=True)
         return
-    wording = Wording(chosen.catalogue(), cards_of(None), chosen.rulesets[0], [])
-    for table in card_tables(wording):
+    for table in drawer_of_cards(chosen).card_tables():
         console.print(table)

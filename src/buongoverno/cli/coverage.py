@@ -3,6 +3,7 @@
 import ast
 from pathlib import Path
 
+import buongoverno
 from buongoverno.cli.text_files import BadFile, read_text
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.scenario import load_scenarios, shown_by
@@ -14,11 +15,18 @@ def coverage(rulebook: Rulebook, scenarios: Path, tests: Path) -> dict[str, list
     An id that the rulebook does not have is refused: a rule may have been renumbered.
     """
     shown: dict[str, list[str]] = {rule: [] for rule in rulebook.ids()}
+    elsewhere = _rules_of_all_games() - set(shown)
     for found in (_by_scenarios(scenarios), _by_tests(tests)):
         for rule, where in found.items():
-            rulebook.statement(rule)
-            shown[rule] += where
+            if rule not in elsewhere:
+                rulebook.statement(rule)
+                shown[rule] += where
     return shown
+
+
+def _rules_of_all_games() -> set[str]:
+    """Tests lie in one folder for all games."""
+    return {rule for name in buongoverno.games() for rule in buongoverno.game(name).rulebook.ids()}
 
 
 def _by_scenarios(folder: Path) -> dict[str, list[str]]:

@@ -7,35 +7,18 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from buongoverno.cli.choice_list import ChoiceList
+from buongoverno.cli.chronicle import drawn
+from buongoverno.cli.drawer import Drawer
+from buongoverno.cli.explanation import explain
+from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.cli.record_file import save_copy
-from buongoverno.cli.siena.board import Board
-from buongoverno.cli.siena.choice_list import ChoiceList
-from buongoverno.cli.siena.chronicle import chronicle, drawn
-from buongoverno.cli.siena.explanation import explain
-from buongoverno.cli.siena.palette import MUTED, OCHRE, SINOPIA
-from buongoverno.cli.siena.standing import standing
-from buongoverno.cli.siena.wording import Wording
 from buongoverno.cli.statements import statement_for
-from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.errors import BadNotation, BuongovernoError
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice
 
 LOG_LINES: Final = 12
-
-HELP: Final = (
-    ("3", "take choice 3"),
-    ("take inn", "decide in notation; the beginning is enough where it is clear"),
-    ("b 6", "bid 6"),
-    ("? 3, ? play mule", "explain a choice, or why it is not allowed, with its rule"),
-    ("undo", "take your last decision back while nothing was revealed"),
-    ("score", "what would count for you now"),
-    ("log", "everything that has happened"),
-    ("rules S8.5", "read a rule, or a section like S8"),
-    ("save FILE", "write the game so far to a file"),
-    ("board", "draw the table again (so does an empty line)"),
-    ("quit", "stop; the game is kept and can be resumed"),
-)
 
 
 class Quit(Exception):
@@ -46,17 +29,15 @@ class Dialogue:
     """One seat's decision: shows only what that seat may know."""
 
     def __init__(
-        self, console: Console, match: Match, seat: int, wording: Wording, since: int
+        self, console: Console, match: Match, seat: int, drawer: Drawer, since: int
     ) -> None:
         self.console = console
         self.match = match
         self.seat = seat
-        self.wording = wording
+        self.drawer = drawer
         self.since = since
-        view = match.state.view(seat)
-        assert isinstance(view, SienaView)
-        self.view = view
-        self.choices = ChoiceList.of(match.state.choices(seat))
+        self.view = match.state.view(seat)
+        self.choices = ChoiceList.of(match.state.choices(seat), drawer)
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -67,10 +48,6 @@ class Dialogue:
             "save": self._save,
             "board": self._show_again,
         }
-
-    @property
-    def _florins(self) -> int:
-        return self.view.players[self.seat].florins
 
     def decide(self) -> int | None:
         """The code chosen, or None when a decision was taken back instead."""
@@ -122,17 +99,19 @@ class Dialogue:
         numbered = self.choices.numbered
         if answer.isascii() and answer.isdigit():
             if not 1 <= int(answer) <= len(numbered):
-                hint = f"; to bid, type b {answer}" if self.choices.bids else ""
+                ranged = self.drawer.ranged
+                hint = f"; to {ranged}, type {ranged[0]} {answer}" if self.choices.range else ""
                 raise BadNotation(f"the choices are 1 to {len(numbered)}{hint}")
             return numbered[int(answer) - 1].code
-        if answer.startswith("b "):
-            answer = f"bid {answer[2:]}"
+        ranged = self.drawer.ranged
+        if ranged and answer.startswith(f"{ranged[0]} "):
+            answer = f"{ranged} {answer[2:]}"
         begins = [choice.code for choice in numbered if self._begins(choice, answer.lower())]
         return begins[0] if len(begins) == 1 else self.match.state.read(answer)
 
     def _begins(self, choice: Choice, text: str) -> bool:
         """Whether a choice begins like this, in notation or in the words on the screen."""
-        words = self.wording.choice(choice).lower()
+        words = self.drawer.words.choice(choice).lower()
         return choice.text.startswith(text) or words.startswith(text)
 
     def _undo(self) -> bool:
@@ -141,7 +120,7 @@ class Dialogue:
         if decider is None:
             reason = "there is nothing to take back"
         elif decider != self.seat:
-            reason = f"{self.wording.called(decider)} has decided since"
+            reason = f"{self.drawer.words.called(decider)} has decided since"
         elif not self.match.undo_is_free():
             reason = "something hidden was revealed since, so it stands"
         else:
@@ -159,33 +138,55 @@ class Dialogue:
         """The table, what happened, the question and the choices."""
         console = self.console
         console.clear()
-        console.print(Board(self.view, self.wording, self.choices.numbered))
-        lines = chronicle(self.match.state.log(self.seat, self.since), self.wording)
+        console.print(self.drawer.board(self.view, self.choices.numbered))
+        lines = self.drawer.chronicle(self.match.state.log(self.seat, self.since))
         if lines:
             title = "Since your last decision" if self.since else "So far"
             console.print(Text(f"\n{title}", style="bold"))
         if len(lines) > LOG_LINES:
             earlier = len(lines) - LOG_LINES
-            console.print(Text(f" … {earlier} earlier lines; type log for all", style=MUTED))
+            were = "line" if earlier == 1 else "lines"
+            console.print(Text(f" … {earlier} earlier {were}; type log for all", style=MUTED))
         console.print(drawn(lines[-LOG_LINES:]))
         self._ask()
 
     def _ask(self) -> None:
-        assert self.view.question is not None
-        question = Text("\n" + self.wording.question(self.view.question, self.seat))
+        question = Text("\n" + self.drawer.question(self.view, [self.seat]))
         question.stylize(f"bold {OCHRE}")
-        question.append(f"  {self.view.rule}  ", style=MUTED).append("? for help", style=MUTED)
+        rule = self.match.state.rule(self.seat)
+        question.append(f"  {rule}  ", style=MUTED).append("? for help", style=MUTED)
         self.console.print(question)
-        self.console.print(self.choices.draw(self.wording, self.seat, self._florins))
+        self.console.print(self.choices.draw(self.drawer, self.view))
 
     def _help(self, rest: str) -> None:
         if rest:
             self._explain(rest)
             return
-        for written, meaning in HELP:
+        for written, meaning in self._help_lines():
             self.console.print(
                 Text().append(f" {written:18}", style=OCHRE).append(meaning, style="")
             )
+
+    def _help_lines(self) -> list[tuple[str, str]]:
+        example = self.drawer.examples
+        ranged = self.drawer.ranged
+        lines = [
+            ("3", "take choice 3"),
+            (example.decision, "decide in notation; the beginning is enough where it is clear"),
+        ]
+        if ranged:
+            lines.append((f"{ranged[0]} 6", f"{ranged} 6"))
+        return [
+            *lines,
+            (f"? 3, ? {example.question}", "explain a choice, or why it is not allowed"),
+            ("undo", "take your last decision back while nothing was revealed"),
+            ("score", "what would count for you now"),
+            ("log", "everything that has happened"),
+            (f"rules {example.rule}", f"read a rule, or a section like {example.section}"),
+            ("save FILE", "write the game so far to a file"),
+            ("board", "draw the table again (so does an empty line)"),
+            ("quit", "stop; the game is kept and can be resumed"),
+        ]
 
     def _explain(self, answer: str) -> None:
         state = self.match.state
@@ -193,26 +194,26 @@ class Dialogue:
         code = self._named(answer)
         for choice in state.choices(self.seat):
             if choice.code == code:
-                self.console.print(
-                    explain(choice, self.wording, rulebook, self.seat, self._florins)
-                )
+                self.console.print(explain(choice, self.drawer, self.view, rulebook))
                 return
         refusal = state.illegal(code, self.seat)
         self.console.print(Text(f"{refusal.text} is not allowed now", style=SINOPIA))
-        self.console.print(statement_for(rulebook.statement(refusal.rule), self.wording.ruleset))
+        self.console.print(
+            statement_for(rulebook.statement(refusal.rule), self.drawer.words.ruleset)
+        )
 
     def _log(self, rest: str) -> None:
-        self.console.print(drawn(chronicle(self.match.state.log(self.seat), self.wording)))
+        self.console.print(drawn(self.drawer.chronicle(self.match.state.log(self.seat))))
 
     def _score(self, rest: str) -> None:
-        self.console.print(standing(self.match.state, self.seat, self.wording))
+        self.console.print(self.drawer.standing(self.match.state, self.seat))
 
     def _rules(self, rest: str) -> None:
         rulebook = self.match.game.rulebook
-        rule = rest.upper() or (self.view.rule or "")
+        rule = rest.upper() or self.match.state.rule(self.seat)
         found = [rulebook.statement(rule)] if "." in rule else rulebook.section(rule)
         for one in found:
-            self.console.print(statement_for(one, self.wording.ruleset))
+            self.console.print(statement_for(one, self.drawer.words.ruleset))
 
     def _save(self, rest: str) -> None:
         if not rest:

@@ -10,8 +10,18 @@ from rich.console import Console
 
 import buongoverno
 from buongoverno.cli.record_file import RecordFile, fresh_file, new_file, read_match
-from buongoverno.cli.setting_up import cards_in, names_in, options_in, seats_in, seed_or_chance
+from buongoverno.cli.setting_up import (
+    A_RULESET,
+    AN_OPTION,
+    THE_GAME,
+    cards_in,
+    names_in,
+    options_in,
+    seats_in,
+    seed_or_chance,
+)
 from buongoverno.cli.sitting import Sitting, usual_seats
+from buongoverno.cli.which_game import which_game
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.match import Match
@@ -20,7 +30,7 @@ PLAYERS = 4
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="The game: siena.")] = None,
+    game: Annotated[str | None, typer.Argument(help=THE_GAME)] = None,
     seats: Annotated[
         str | None,
         typer.Option(help="Who plays: me, or a bot like random; e.g. me,random,random."),
@@ -28,10 +38,8 @@ def play(
     names: Annotated[
         str | None, typer.Option(help="The players' names, e.g. Ada,Bea,Carl.")
     ] = None,
-    ruleset: Annotated[str | None, typer.Option(help="rulebook or hall9000.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option, e.g. long_game=on; may be repeated.")
-    ] = None,
+    ruleset: Annotated[str | None, typer.Option(help=A_RULESET)] = None,
+    option: Annotated[list[str] | None, typer.Option(help=AN_OPTION)] = None,
     cards: Annotated[Path | None, typer.Option(help="Your own card file.")] = None,
     seed: Annotated[int | None, typer.Option(help="The seed of chance.")] = None,
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
@@ -43,10 +51,9 @@ def play(
         if [game, names, ruleset, option, cards, seed] != [None] * 6:
             raise BadSetup("a resumed game keeps what was agreed; only --seats and --record fit")
         sitting = _resumed(console, resume, seats, record)
-    elif game is None:
-        raise BadSetup(f"which game? There are: {', '.join(buongoverno.games())}")
     else:
-        agreed = _Agreed(buongoverno.game(game), names, ruleset, option or [], cards, seed)
+        chosen = which_game(console) if game is None else buongoverno.game(game)
+        agreed = _Agreed(chosen, names, ruleset, option or [], cards, seed)
         sitting = _begun(console, agreed, seats, record)
     _edit_lines()
     sitting.play()
@@ -70,7 +77,7 @@ def _begun(console: Console, agreed: _Agreed, seats: str | None, record: Path | 
     seed = seed_or_chance(agreed.seed)
     match = Match.begin(
         game,
-        names_in(agreed.names, len(players)),
+        names_in(game, agreed.names, len(players)),
         seed,
         agreed.ruleset,
         options_in(game, agreed.options),

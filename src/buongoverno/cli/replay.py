@@ -6,13 +6,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from buongoverno.cli.chronicle import drawn
+from buongoverno.cli.drawers import drawer_of
 from buongoverno.cli.record_file import read_match
 from buongoverno.cli.result_table import result_table
-from buongoverno.cli.siena.board import Board
-from buongoverno.cli.siena.chronicle import chronicle, drawn
-from buongoverno.cli.siena.wording import Wording
-from buongoverno.games.siena.game import cards_of
-from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.match import Match
 
@@ -30,23 +27,18 @@ def replay(
     """Play a record through and show where it leads."""
     match = read_match(file, to)
     reader = _seat(seat, match)
-    record = match.record
-    wording = Wording(
-        match.game.catalogue(), cards_of(record.cards), record.ruleset, record.names, reader
-    )
+    drawer = drawer_of(match, reader)
     console = Console(highlight=False)
     if log:
-        console.print(drawn(chronicle(match.state.log(reader), wording)))
+        console.print(drawn(drawer.chronicle(match.state.log(reader))))
         console.print()
     result = match.state.result
     if result is None:
         view = match.state.view(reader)
-        assert isinstance(view, SienaView)
-        console.print(Board(view, wording, []))
-        decider = match.state.pending[0]
-        console.print(wording.question(view.question or "", decider), markup=False)
+        console.print(drawer.board(view, []))
+        console.print(drawer.question(view, list(match.state.pending)), markup=False)
     else:
-        console.print(result_table(result, match.game.catalogue(), record.names))
+        console.print(result_table(result, drawer.words))
     console.print(f"{match.decisions} decisions, all allowed by the rules", style="dim")
 
 

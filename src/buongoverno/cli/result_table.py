@@ -4,32 +4,33 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from buongoverno.cli.siena.palette import MUTED, OCHRE, piece
+from buongoverno.cli.palette import MUTED, OCHRE, piece
+from buongoverno.cli.wording import Wording, listed
 from buongoverno.kernel.state import Result, Score, SeatResult
 from buongoverno.kernel.words import Catalogue
 
 
-def result_table(result: Result, catalogue: Catalogue, names: list[str]) -> RenderableType:
+def result_table(result: Result, wording: Wording) -> RenderableType:
     """The end, then everybody from the first rank to the last."""
-    end = Text().append(catalogue.word("ends", result.end), style="bold")
+    end = Text().append(wording.catalogue.word("ends", result.end), style="bold")
     end.append(f"  {result.rule}, round {result.round}", style=MUTED)
     table = Table(box=None, padding=(0, 2, 0, 0))
     for title in ("rank", "player", "points", "from"):
         table.add_column(title, header_style="dim", justify="left")
-    for seat in sorted(result.seats, key=lambda one: one.rank):
-        table.add_row(*_row(seat, catalogue, names))
-    return Group(end, table, _winner(result, names))
+    for seat in sorted(result.seats, key=lambda one: (one.rank, one.seat)):
+        table.add_row(*_row(seat, wording))
+    return Group(end, table, _winner(result, wording))
 
 
-def _row(seat: SeatResult, catalogue: Catalogue, names: list[str]) -> list[Text]:
-    name = Text().append(piece(seat.seat)).append(f" {names[seat.seat]}")
+def _row(seat: SeatResult, wording: Wording) -> list[Text]:
+    name = Text().append(piece(seat.seat)).append(f" {wording.names[seat.seat]}")
     if seat.points is None:
-        return [Text(str(seat.rank)), name, Text("–"), Text("no banker, not counted  S1.2", MUTED)]
+        return [Text(str(seat.rank)), name, Text("–"), _sentence("left_out", "", wording, MUTED)]
     return [
         Text(str(seat.rank)),
         name,
         Text(str(seat.points), style=f"bold {OCHRE}"),
-        breakdown(seat.breakdown, catalogue),
+        breakdown(seat.breakdown, wording.catalogue),
     ]
 
 
@@ -44,12 +45,14 @@ def breakdown(scores: list[Score], catalogue: Catalogue) -> Text:
     return Text(", ").join(parts)
 
 
-def _winner(result: Result, names: list[str]) -> Text:
-    winners = [names[seat.seat] for seat in result.seats if seat.won]
-    if not winners:
-        return (
-            Text()
-            .append("Nobody became a banker, so nobody wins.", style="bold")
-            .append("  S19.6", style=MUTED)
-        )
-    return Text(f"{winners[0]} wins a seat in the Council of Nine.", style="bold")
+def _winner(result: Result, wording: Wording) -> Text:
+    winners = [wording.names[seat.seat] for seat in result.seats if seat.won]
+    key = ("nobody", "won", "shared")[min(2, len(winners))]
+    return _sentence(key, listed(winners), wording, "bold")
+
+
+def _sentence(key: str, names: str, wording: Wording, style: str) -> Text:
+    """How it ended for somebody, with the rule."""
+    template = wording.catalogue.word("results", key)
+    line = Text().append(wording.catalogue.fill(template, {"seat": names}, {}), style=style)
+    return line.append(f"  {wording.catalogue.word('result_rules', key)}", style=MUTED)

@@ -9,18 +9,19 @@ from rich.text import Text
 
 import buongoverno
 from buongoverno.cli.coverage import coverage
+from buongoverno.cli.setting_up import THE_GAME
 from buongoverno.cli.statements import ID, statement, statement_for
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="The game: siena.")],
+    game: Annotated[str, typer.Argument(help=THE_GAME)],
     ids: Annotated[
-        list[str] | None, typer.Argument(help="Sections or statements, e.g. S8 or S11.4.")
+        list[str] | None, typer.Argument(help="Sections or statements, e.g. S8 or Z8.5.")
     ] = None,
     ruleset: Annotated[
-        str | None, typer.Option(help="rulebook or hall9000; otherwise both, side by side.")
+        str | None, typer.Option(help="One ruleset; otherwise all, side by side.")
     ] = None,
     show_coverage: Annotated[
         bool,
@@ -48,7 +49,9 @@ def rules(
 
 
 def _list_sections(console: Console, game: Game) -> None:
-    console.print(f"{game.title}: the rules. Read more with `rules {game.name} S8` or `S8.5`.\n")
+    section, rule = game.rulebook.sections()[-1][0], game.rulebook.ids()[-1]
+    more = f"Read more with `rules {game.name} {section}` or `{rule}`."
+    console.print(f"{game.title}: the rules. {more}\n")
     for section, title in game.rulebook.sections():
         count = len(game.rulebook.section(section))
         statements = "statement" if count == 1 else "statements"

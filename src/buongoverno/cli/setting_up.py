@@ -3,6 +3,8 @@
 import secrets
 from pathlib import Path
 
+import buongoverno
+from buongoverno.cli.drawers import usual_names
 from buongoverno.cli.text_files import read_text
 from buongoverno.kernel.card_file import CardFileError
 from buongoverno.kernel.errors import BadSetup
@@ -11,8 +13,18 @@ from buongoverno.players import names as bot_names
 
 ME = "me"
 
-# Names of the time for whoever gives none.
-NAMES = ("Agnese", "Bindo", "Cecco", "Duccia", "Ezio")
+_ALL = [buongoverno.game(name) for name in buongoverno.games()]
+
+# What help says about arguments that depend on the game.
+THE_GAME = f"The game: {' or '.join(game.name for game in _ALL)}."
+A_RULESET = "; ".join(f"{game.name}: {' or '.join(game.rulesets)}" for game in _ALL) + "."
+AN_OPTION = (
+    "An option, as NAME=on; may be repeated. "
+    + "; ".join(
+        f"{game.name}: {', '.join(option.name for option in game.options)}" for game in _ALL
+    )
+    + "."
+)
 
 
 def listed(text: str) -> list[str]:
@@ -30,10 +42,11 @@ def seats_in(text: str) -> list[str]:
     return seats
 
 
-def names_in(text: str | None, seats: int) -> list[str]:
-    """The players' names, in the order of the seats."""
+def names_in(game: Game, text: str | None, seats: int) -> list[str]:
+    """The players' names, in the order of the seats; names of the time for whoever gives none."""
     if text is None:
-        return [NAMES[seat] if seat < len(NAMES) else f"Player {seat + 1}" for seat in range(seats)]
+        usual = usual_names(game)
+        return [usual[seat] if seat < len(usual) else f"Player {seat + 1}" for seat in range(seats)]
     names = listed(text)
     if len(names) != seats:
         raise BadSetup(f"there are {seats} seats but {len(names)} names")
@@ -48,7 +61,8 @@ def options_in(game: Game, texts: list[str]) -> dict[str, OptionValue]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadSetup(f"an option is written like long_game=on, not '{text}'")
+            switch = next(option.name for option in game.options if not option.number)
+            raise BadSetup(f"an option is written like {switch}=on, not '{text}'")
         game.checked({name: 0})  # an unknown name is refused with those there are
         options[name] = game.option(name).read(value)
     return options

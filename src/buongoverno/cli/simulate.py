@@ -14,22 +14,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import buongoverno
-from buongoverno.cli.setting_up import cards_in, listed, options_in
+from buongoverno.cli.setting_up import A_RULESET, AN_OPTION, THE_GAME, cards_in, listed, options_in
 from buongoverno.kernel.words import Catalogue
 from buongoverno.lab import simulate as lab
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game: siena.")],
+    game: Annotated[str, typer.Argument(help=THE_GAME)],
     players: Annotated[
         str, typer.Option(help="The bots, one for each seat.")
     ] = "random,random,random,random",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game; others follow.")] = 0,
-    ruleset: Annotated[str | None, typer.Option(help="rulebook or hall9000.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option, e.g. long_game=on; may be repeated.")
-    ] = None,
+    ruleset: Annotated[str | None, typer.Option(help=A_RULESET)] = None,
+    option: Annotated[list[str] | None, typer.Option(help=AN_OPTION)] = None,
     cards: Annotated[Path | None, typer.Option(help="Your own card file.")] = None,
     jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -81,11 +79,9 @@ def _table(summary: lab.Summary, plan: lab.Plan, catalogue: Catalogue) -> Table:
         table.add_row("  ended", f"{count:,}", f"{share}  {catalogue.word('ends', end)}")
     table.add_row("rounds", f"{summary.rounds_mean:.1f}", "a game")
     points = "–" if summary.points_mean is None else f"{summary.points_mean:.1f}"
-    table.add_row("points", points, "a banker at the end")
+    table.add_row("points", points, "a player who was counted")
     for seat, share_of_wins in enumerate(summary.win_share):
         table.add_row(f"P{seat + 1} wins", f"{share_of_wins:.1%}", plan.players[seat])
-    nobody = 1 - sum(summary.win_share)
-    table.add_row("nobody wins", f"{max(0.0, nobody):.1%}")
     table.add_row("decisions", f"{summary.decisions / summary.games:,.1f}", "a game")
     table.add_row("speed", f"{summary.decisions_per_second:,.0f}", "decisions a second")
     table.add_row("time", f"{summary.seconds:.2f}", "seconds")

@@ -6,14 +6,13 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.dialogue import Dialogue, Quit
+from buongoverno.cli.drawers import drawer_of
+from buongoverno.cli.palette import OCHRE
 from buongoverno.cli.record_file import RecordFile
 from buongoverno.cli.result_table import result_table
 from buongoverno.cli.setting_up import ME
-from buongoverno.cli.siena.chronicle import chronicle, drawn
-from buongoverno.cli.siena.palette import OCHRE
-from buongoverno.cli.siena.wording import Wording
-from buongoverno.games.siena.game import cards_of
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.match import Match
 from buongoverno.players import named
@@ -51,17 +50,29 @@ class Sitting:
 
     def _next_decision(self) -> None:
         state = self.match.state
-        seat = state.pending[0]
+        seat = self._next_seat()
         if seat in self.bots:
             self.match.decide(decide_for(self.bots[seat], state, seat, self._chance()), seat)
             return
         self._hand_over(seat)
         events = state.events
-        talk = Dialogue(self.console, self.match, seat, self._wording(seat), self.since[seat])
+        drawer = drawer_of(self.match, seat)
+        talk = Dialogue(self.console, self.match, seat, drawer, self.since[seat])
         code = talk.decide()
         if code is not None:
             self.since[seat] = events
             self.match.decide(code, seat)
+
+    def _next_seat(self) -> int:
+        """Where several decide at the same time: bots at once, then people one by one.
+
+        Whoever has the keyboard finishes first, so it is passed on as seldom as possible.
+        """
+        pending = self.match.state.pending
+        for seat in pending:
+            if seat in self.bots:
+                return seat
+        return self.at_keyboard if self.at_keyboard in pending else pending[0]
 
     def _chance(self) -> Chance:
         """A stream of its own for each decision, so that a resumed game goes on the same way."""
@@ -86,16 +97,6 @@ class Sitting:
             raise Quit
         self.at_keyboard = seat
 
-    def _wording(self, seat: int | None) -> Wording:
-        record = self.match.record
-        return Wording(
-            self.match.game.catalogue(),
-            cards_of(record.cards),
-            record.ruleset,
-            record.names,
-            seat,
-        )
-
     def _say_how_to_resume(self) -> None:
         seats = ",".join(self.seats)
         usual = ",".join(usual_seats(len(self.seats)))
@@ -106,12 +107,11 @@ class Sitting:
     def _show_result(self) -> None:
         result = self.match.state.result
         assert result is not None
-        wording = self._wording(self.at_keyboard if self.at_keyboard >= 0 else None)
-        happened = chronicle(self.match.state.log(wording.reader), wording)
+        reader = self.at_keyboard if self.at_keyboard >= 0 else None
+        drawer = drawer_of(self.match, reader)
+        happened = drawer.chronicle(self.match.state.log(reader))
         self.console.print(drawn(happened[-LAST_LINES:]))
-        self.console.print(
-            result_table(result, self.match.game.catalogue(), self.match.record.names)
-        )
+        self.console.print(result_table(result, drawer.words))
         self._say(f"The game is kept in {self.file.path}")
 
     def _say(self, line: str) -> None:

@@ -1,10 +1,11 @@
-"""A card file: a TOML text whose every table and value knows its line (S2.9).
+"""A card file: a TOML text whose every table and value knows its line.
 
-The rules of what must stand in it are in `cards.py`. Here is how a value is asked for, and how a
-wrong one is refused: with the file, the line and the reason.
+What must stand in it is in the `cards.py` of each game. Here is how a value is asked for, and how
+a wrong one is refused: with the file, the line, the reason and the rule about card files.
 """
 
 import difflib
+import hashlib
 import json
 import re
 import tomllib
@@ -29,7 +30,7 @@ _STRING_ENDS: Final = {
 
 
 class CardFileError(BuongovernoError):
-    """A card file that cannot be used (S2.9): says the file, the line and the reason."""
+    """A card file that cannot be used: says the file, the line and the reason."""
 
     def __init__(self, origin: str, line: int, reason: str) -> None:
         super().__init__(origin, line, reason)
@@ -45,9 +46,15 @@ class Entry:
     """One table of a card file, asked for its values key by key."""
 
     def __init__(
-        self, origin: str, lines: dict[KeyPath, int], path: KeyPath, values: dict[str, object]
+        self,
+        origin: str,
+        rule: str,
+        lines: dict[KeyPath, int],
+        path: KeyPath,
+        values: dict[str, object],
     ) -> None:
         self._origin = origin
+        self._rule = rule
         self._lines = lines
         self._path = path
         self._values = values
@@ -60,6 +67,9 @@ class Entry:
 
     def is_table(self, key: str) -> bool:
         return isinstance(self._values.get(key), dict)
+
+    def is_text(self, key: str) -> bool:
+        return isinstance(self._values.get(key), str)
 
     def is_truth(self, key: str) -> bool:
         return isinstance(self._values.get(key), bool)
@@ -81,23 +91,48 @@ class Entry:
             if key not in known:
                 near = difflib.get_close_matches(key, known, n=1)
                 hint = f'did you mean "{near[0]}"?' if near else f"known are {', '.join(known)}"
-                raise self.refusal(f"{what} knows no {shown(key)} (S2.9); {hint}", key)
+                raise self.refusal(f"{what} knows no {shown(key)} ({self._rule}); {hint}", key)
 
     def number(self, key: str, what: str) -> int:
-        """A whole number of 0 or more (S2.9)."""
+        """A whole number of 0 or more."""
         return self._whole(self._value(key, what), what, key, -1)
+
+    def number_between(self, key: str, what: str, least: int, most: int) -> int:
+        """A whole number in a range, which may begin below 0; a key that is left out means 0."""
+        value = self._values.get(key, 0)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            reason = f"{what} must be a whole number from {least} to {most} ({self._rule})"
+            raise self.refusal(f"{reason}, not {shown(value)}", key)
+        return value
+
+    def copies(self, what: str) -> int:
+        """How often a card is in the box."""
+        copies = self.number("copies", f"the number of copies of {what}")
+        if copies < 1:
+            raise self.refusal(f"{what} has at least 1 copy; leave it out", "copies")
+        return copies
 
     def text(self, key: str, what: str) -> str:
         value = self._value(key, what)
         if not isinstance(value, str):
-            raise self.refusal(f"{what} must be a text in quotes (S2.9), not {shown(value)}", key)
+            reason = f"{what} must be a text in quotes ({self._rule}), not {shown(value)}"
+            raise self.refusal(reason, key)
         return value
+
+    def title(self, key: str, whose: str) -> str:
+        """A name to be shown to people."""
+        title = self.text(key, f"the name of {whose}")
+        if not title.strip() or not title.isprintable():
+            reason = f"{whose} needs a name on one line ({self._rule}), not {shown(title)}"
+            raise self.refusal(reason, key)
+        return title
 
     def truth(self, key: str, what: str) -> bool:
         """Yes or no; a key that is left out means no."""
         value = self._values.get(key, False)
         if not isinstance(value, bool):
-            raise self.refusal(f"{what} must be true or false (S2.9), not {shown(value)}", key)
+            reason = f"{what} must be true or false ({self._rule}), not {shown(value)}"
+            raise self.refusal(reason, key)
         return value
 
     def numbers(self, key: str, what: str) -> list[int]:
@@ -110,50 +145,62 @@ class Entry:
         texts = []
         for place, value in enumerate(self._list(key, what)):
             if not isinstance(value, str):
-                reason = f"{what} must be a list of texts in quotes (S2.9), not {shown(value)}"
-                raise self.refusal(reason, key, place)
+                reason = f"{what} must be a list of texts in quotes ({self._rule})"
+                raise self.refusal(f"{reason}, not {shown(value)}", key, place)
             texts.append(value)
         return texts
+
+    def marked(self, mark: str, known: list[str]) -> list[str]:
+        """The keys that a list such as `rebuilt` names."""
+        keys = self.texts(mark, f"what is {mark}")
+        for place, key in enumerate(keys):
+            if key not in known:
+                reason = f"{shown(key)} cannot be marked {mark} here ({self._rule})"
+                raise self.refusal(f"{reason}; known are {', '.join(known)}", mark, place)
+        return keys
 
     def table(self, key: str, what: str) -> "Entry":
         value = self._value(key, what)
         if not isinstance(value, dict):
-            raise self.refusal(f"{what} must be a table (S2.9), not {shown(value)}", key)
-        return Entry(self._origin, self._lines, (*self._path, key), value)
+            raise self.refusal(f"{what} must be a table ({self._rule}), not {shown(value)}", key)
+        return Entry(self._origin, self._rule, self._lines, (*self._path, key), value)
 
     def tables(self, key: str, what: str) -> list["Entry"]:
         entries = []
         for place, value in enumerate(self._list(key, what)):
             if not isinstance(value, dict):
-                reason = f"{what} must be a list of tables (S2.9), not {shown(value)}"
+                reason = f"{what} must be a list of tables ({self._rule}), not {shown(value)}"
                 raise self.refusal(reason, key, place)
             path = (*self._path, key, str(place))
-            entries.append(Entry(self._origin, self._lines, path, value))
+            entries.append(Entry(self._origin, self._rule, self._lines, path, value))
         return entries
 
     def _value(self, key: str, what: str) -> object:
         if key not in self._values:
-            raise self.refusal(f'{what} is missing (S2.9); it is given as "{key}"')
+            raise self.refusal(f'{what} is missing ({self._rule}); it is given as "{key}"')
         return self._values[key]
 
     def _list(self, key: str, what: str) -> list[object]:
         value = self._value(key, what)
         if not isinstance(value, list):
-            raise self.refusal(f"{what} must be a list (S2.9), not {shown(value)}", key)
+            raise self.refusal(f"{what} must be a list ({self._rule}), not {shown(value)}", key)
         return value
 
     def _whole(self, value: object, what: str, key: str, place: int) -> int:
         # In Python true and false are numbers too; on a card they are not.
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            reason = f"{what} must be a whole number of 0 or more (S2.9), not {shown(value)}"
-            raise self.refusal(reason, key, place)
+            reason = f"{what} must be a whole number of 0 or more ({self._rule})"
+            raise self.refusal(f"{reason}, not {shown(value)}", key, place)
         if value > LARGEST_NUMBER:
             raise self.refusal(f"{what} must be at most {LARGEST_NUMBER}", key, place)
         return value
 
 
-def read_card_file(text: str, origin: str) -> Entry:
-    """The whole file as one table; a text that is not TOML is refused with its line."""
+def read_card_file(text: str, origin: str, rule: str) -> Entry:
+    """The whole file as one table; a text that is not TOML is refused with its line.
+
+    `rule` is the game's rule about card files, which refusals cite.
+    """
     try:
         values = tomllib.loads(text)
         lines = _Lines(text).find()
@@ -161,7 +208,13 @@ def read_card_file(text: str, origin: str) -> Entry:
         raise CardFileError(origin, 1, "the lists and tables are nested too deep") from None
     except ValueError as error:
         raise _syntax_error(text, origin, str(error)) from None
-    return Entry(origin, lines, (), values)
+    return Entry(origin, rule, lines, (), values)
+
+
+def fingerprint(values: object) -> str:
+    """A digest of what matters to a game; comments and layout of its card file do not."""
+    text = json.dumps(values, ensure_ascii=True, separators=(",", ":"))
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
 def shown(value: object) -> str:

@@ -12,7 +12,6 @@ from typing import Final
 _WORD: Final = 0xFFFFFFFF
 _SPAN: Final = 0x100000000
 _WARM_UP: Final = 12
-_UNSEEDED: Final = -1  # for copies, whose words are set at once
 
 
 class Chance:
@@ -23,8 +22,8 @@ class Chance:
     c: int = 0
     counter: int = 1
 
-    def __init__(self, seed: int) -> None:
-        if seed == _UNSEEDED:
+    def __init__(self, seed: int, seeded: bool = True) -> None:
+        if not seeded:  # a copy, whose words are set at once
             return
         digest = hashlib.sha256(f"buongoverno chance 1: {seed}".encode()).digest()
         self.a = int.from_bytes(digest[0:4], "big")
@@ -50,12 +49,13 @@ class Chance:
         The product of a word and the limit is cut into 2**32 slices; the words that would make
         some slices larger than others are thrown away.
         """
-        product = self.word() * limit
-        if product & _WORD < limit:
-            smallest = (_SPAN - limit) % limit
-            while product & _WORD < smallest:
-                product = self.word() * limit
-        return product >> 32
+        while True:
+            word = self.word()
+            # word * limit by halves: compiled, the numbers then stay in one machine word
+            product = ((word >> 16) * limit << 16) + (word & 0xFFFF) * limit
+            low = product & _WORD
+            if low >= limit or low >= (_SPAN - limit) % limit:
+                return product >> 32
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle in place, every order equally likely (Fisher and Yates, from the end)."""
@@ -65,7 +65,7 @@ class Chance:
 
     def clone(self) -> "Chance":
         """An independent generator that will give the same numbers."""
-        copy = Chance(_UNSEEDED)
+        copy = Chance(0, False)
         copy.a = self.a
         copy.b = self.b
         copy.c = self.c
@@ -79,7 +79,7 @@ class Chance:
     @staticmethod
     def load(words: list[int]) -> "Chance":
         """The generator that `save` wrote."""
-        chance = Chance(_UNSEEDED)
+        chance = Chance(0, False)
         chance.a, chance.b, chance.c, chance.counter = words
         return chance
 

@@ -22,7 +22,7 @@ from buongoverno.kernel.event import LogEntry, events_after
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.match import Match, replay
 from buongoverno.kernel.record import Record, parse, print_record
-from buongoverno.kernel.state import Choice, State
+from buongoverno.kernel.state import Choice, Result, SeatResult, State
 
 Tamper = Callable[[State, int | None, Chance], State]
 """A copy of the state in which everything hidden from that seat (None: a spectator) is permuted."""
@@ -740,8 +740,8 @@ class Suite:
             "the result does not name every seat once, in order",
         )
         last.must(
-            sorted(seat.rank for seat in result.seats) == list(range(1, last.table.players + 1)),
-            "the ranks are no permutation",
+            all(seat.rank == 1 + _better(result, seat) for seat in result.seats),
+            "a rank is not one more than the number of seats ranked before it",
         )
         for seat in result.seats:
             last.must(not seat.won or seat.rank == 1, f"{name_of(seat.seat)} won without rank 1")
@@ -751,6 +751,11 @@ class Suite:
             )
             for score in seat.breakdown:
                 last.must(score.rule in rules, f"'{score.kind}' cites no rule: '{score.rule}'")
+
+
+def _better(result: Result, seat: SeatResult) -> int:
+    """How many seats rank before this one; who shares a place shares its number."""
+    return sum(other.rank < seat.rank for other in result.seats)
 
 
 def _short_save(state: State) -> str:

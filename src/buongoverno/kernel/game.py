@@ -1,10 +1,12 @@
 """What a game offers before anybody sits down."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.packaged import catalogue_of, rulebook_of
 from buongoverno.kernel.rulebook import Rulebook
+from buongoverno.kernel.saving import damaged, from_text
 from buongoverno.kernel.stage import Stage
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
@@ -44,9 +46,9 @@ class Option:
         return str(value) if self.number else ON
 
     def check(self, value: OptionValue | None) -> int:
-        """The value a program gave, or the default."""
+        """The value a program gave; None is the default."""
         if value is None:
-            return 0
+            return self.default
         if isinstance(value, int) and value >= 0 and (self.number or value <= 1):
             return int(value)
         wanted = "0 (off) or a whole number from 1" if self.number else "True or False"
@@ -66,6 +68,8 @@ class Game:
         options: list[Option],
         code_count: int,
         decision_bound: int,
+        package: str,
+        tags: tuple[tuple[str, str], ...],
     ) -> None:
         self.name = name
         self.title = title
@@ -76,6 +80,9 @@ class Game:
         self.code_count = code_count
         # No game is longer than this many decisions (the conformance suite holds it to that).
         self.decision_bound = decision_bound
+        # Where rulebook.md and words_en.toml lie, and which marks in the rulebook mean what.
+        self.package = package
+        self.tags = tags
 
     def new(
         self,
@@ -141,7 +148,15 @@ class Game:
         raise NotImplementedError
 
     def load(self, text: str) -> State:
-        """The state that `State.save` wrote."""
+        """The state that `State.save` wrote; BadRecord if the text is something else or damaged."""
+        saved = from_text(text, self.name)
+        try:
+            return self.restored(saved)
+        except (KeyError, TypeError, ValueError) as problem:
+            raise damaged(self.name, problem) from None
+
+    def restored(self, saved: dict[str, Any]) -> State:
+        """The state in what `State.save` wrote."""
         raise NotImplementedError
 
     def write(self, state: State, code: int) -> str:
@@ -159,11 +174,11 @@ class Game:
     @property
     def rulebook(self) -> Rulebook:
         """All statements of the rules, by id."""
-        raise NotImplementedError
+        return rulebook_of(self.package, self.tags)
 
-    def catalogue(self, language: str = "en") -> Catalogue:
-        """The words for log entries, prompts, cards and places."""
-        raise NotImplementedError
+    def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
+        """The words for log entries, prompts, places and the cards of a file (None: standard)."""
+        return catalogue_of(self.package, language)
 
     def stage(self, ruleset: str, options: dict[str, OptionValue]) -> Stage:
         """Where scenarios of this game are played (docs/scenarios.md)."""

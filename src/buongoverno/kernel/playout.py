@@ -19,7 +19,12 @@ def play_out(state: State, chance: Chance) -> int:
 def play_out_many(game: Game, players: int, ruleset: str, games: int, seed: int) -> int:
     """Play that many random games, the first from `seed`; returns the decisions made."""
     decisions = 0
-    for number in range(games):
-        state = game.new(players, seed + number, ruleset, logging=False)
-        decisions += play_out(state, Chance(seed + number))
+    for number in range(seed, seed + games):
+        state = game.new(players, number, ruleset, logging=False)
+        decisions += play_out(state, choosers(number))
     return decisions
+
+
+def choosers(seed: int) -> Chance:
+    """What random seats choose by in the game of a seed: another stream than the game's own."""
+    return Chance(-1 - seed)

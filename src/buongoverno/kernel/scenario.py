@@ -15,12 +15,15 @@ from buongoverno.kernel.errors import BadNotation, BadScenario, BuongovernoError
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.stage import (
+    SLOTS,
     Sentence,
-    Slot,
     Stage,
     Unmet,
     Vocabulary,
+    number_of,
+    seat_of,
     unknown_sentence,
+    viewer_of,
 )
 from buongoverno.kernel.state import Result, SeatResult, State
 
@@ -380,32 +383,6 @@ def _follows(one: str, other: str) -> bool:
 
 
 # -- sentences every game knows --------------------------------------------------------------------
-
-SLOTS: Final = {
-    "seat": Slot(r"P[1-9]", "P1"),
-    "viewer": Slot(r"P[1-9]|a spectator", "P2"),
-    "number": Slot(r"-?[0-9]+|no", "8"),
-    "unit": Slot(r"[a-z]+", "florins"),
-    "moves": Slot(r".+?", "bid 5"),
-    "rule": Slot(r"[A-Z]+[0-9]+\.[0-9]+", "S8.1"),
-    "word": Slot(r"[a-z_]+", "wealth"),
-    "entry": Slot(r".+", "P2 income, 8 florins"),
-}
-
-
-def number_of(word: str) -> int:
-    """A number in a sentence; 'no' is 0."""
-    return 0 if word == "no" else int(word)
-
-
-def seat_of(word: str) -> int:
-    """P1 is seat 0."""
-    return int(word[1:]) - 1
-
-
-def viewer_of(word: str) -> int | None:
-    """A seat, or None for a spectator."""
-    return None if word == "a spectator" else seat_of(word)
 
 
 def _codes(state: State, moves: str) -> list[int]:

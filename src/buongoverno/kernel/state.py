@@ -1,10 +1,13 @@
 """The contract every state of every game keeps."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
+
+STAGES: Final = 100  # questions are numbered below, stages from here on
 
 
 @dataclass(frozen=True)
@@ -59,42 +62,124 @@ class Choice:
     foretells: list[LogEntry]
 
 
+class Sketch:
+    """What a code touches: its card, place and number, what it costs and brings, how likely.
+
+    `rule` is the rule to read about it; left empty, it is that of the question.
+    """
+
+    rule: str = ""
+    card: int = -1
+    place: int = -1
+    amount: int = 0
+    price: int = 0
+    gain: int = 0
+    chance: float = 1.0
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+
 class State:
     """A position between two decisions: plain data, no closure, no suspended call.
 
-    A game fills in `pending`, `codes`, `perform`, `clone`, `view`, `imagine`, `result`, `choices`,
-    `write`, `read`, `refusal`, `sentence`, `name_card`, `name_place` and `save`. The rest is here.
+    What is asked is a number, the `question`. Usually one seat is asked, the `decider`; when
+    several decide at the same time, `waiting` is the mask of those who have not yet. A question
+    from STAGES on is a stage: something that happens next by itself, with nobody asked.
+
+    A game fills in what raises NotImplementedError here.
     """
+
+    over: bool = False
+    logging: bool = True
+    last_event: Event | None = None
+    question: int = 0
+    decider: int = -1
+    waiting: int = 0
+    known_codes: list[int] | None = None  # once worked out
+    known_seat: int = -1  # whose codes they are
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.over = False
-        self.logging = True
-        self.last_event: Event | None = None
+
+    def copy_contract_into(self, copy: "State") -> None:
+        """The part of `clone` that is the same for every game."""
+        copy.over = self.over
+        copy.logging = self.logging
+        copy.last_event = self.last_event
+        copy.question = self.question
+        copy.decider = self.decider
+        copy.waiting = self.waiting
+        copy.known_codes = self.known_codes
+        copy.known_seat = self.known_seat
+
+    # -- what is asked -----------------------------------------------------------------------
+
+    def ask(self, question: int, seat: int) -> None:
+        """Put a question to a seat."""
+        self.question = question
+        self.decider = seat
+        self.known_codes = None
+        self.known_seat = seat
+
+    def ask_all(self, question: int, seats: int) -> None:
+        """Put a question to all seats of a mask at the same time."""
+        self.question = question
+        self.decider = -1
+        self.waiting = seats
+        self.known_codes = None
+
+    def go(self, stage: int) -> None:
+        """Name the stage that follows by itself."""
+        self.question = stage
+
+    def answers(self, seat: int) -> list[int]:
+        """The legal codes of a pending seat, sorted, worked out anew."""
+        raise NotImplementedError
+
+    def answer(self, code: int, seat: int) -> None:
+        """Carry out a legal code and everything that follows by itself."""
+        raise NotImplementedError
 
     # -- decisions ---------------------------------------------------------------------------
 
     @property
     def pending(self) -> tuple[int, ...]:
         """The seats that may decide now; empty when the game is over."""
-        raise NotImplementedError
-
-    def codes(self, seat: int) -> list[int]:
-        """The legal codes of a pending seat, sorted. The list is shared: do not change it."""
-        raise NotImplementedError
-
-    def perform(self, code: int, seat: int) -> None:
-        """Carry out a code that is known to be legal for that pending seat."""
-        raise NotImplementedError
+        if self.over:
+            return ()
+        if self.waiting:
+            return tuple([seat for seat in range(self.seats) if self.waiting >> seat & 1])
+        return (self.decider,)
 
     def first_pending(self) -> int:
         """The first pending seat, or -1."""
-        pending = self.pending
-        return pending[0] if pending else -1
+        seat = self.decider
+        if self.waiting:
+            seat = 0
+            while not self.waiting >> seat & 1:
+                seat += 1
+        return seat
 
     def is_pending(self, seat: int) -> bool:
         """Whether that seat may decide now."""
-        return seat in self.pending
+        if self.waiting:
+            return seat >= 0 and self.waiting >> seat & 1 == 1
+        return seat == self.decider and seat >= 0
+
+    def codes(self, seat: int) -> list[int]:
+        """The legal codes of a pending seat, sorted. The list is shared: do not change it."""
+        known = self.known_codes
+        if known is None or self.known_seat != seat:
+            known = self.answers(seat)
+            self.known_codes = known
+            self.known_seat = seat
+        return known
+
+    def perform(self, code: int, seat: int) -> None:
+        """Carry out a code that is known to be legal for that pending seat."""
+        self.known_codes = None
+        self.answer(code, seat)
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The codes that seat (or the first pending one) may play, sorted; empty for others."""
@@ -132,9 +217,58 @@ class State:
         """What that rule says, in a sentence."""
         raise NotImplementedError
 
-    def choices(self, seat: int | None = None) -> list[Choice]:
-        """The legal codes with structure."""
+    def rule(self, seat: int) -> str:
+        """The id of the rule behind the question that is put to a seat."""
         raise NotImplementedError
+
+    def sketch(self, code: int, seat: int) -> Sketch:
+        """What a legal code touches."""
+        raise NotImplementedError
+
+    def foretellable(self, code: int) -> bool:
+        """Whether it is worth looking ahead for a code (not for one of two hundred bids)."""
+        return True
+
+    def choices(self, seat: int | None = None) -> list[Choice]:
+        """The legal codes with structure and with what follows for certain."""
+        asked = self.first_pending() if seat is None else seat
+        codes = self.legal(asked)
+        if not codes:
+            return []
+        written = sum([event.is_for(asked) for event in events_after(self.last_event, 0)])
+        return [self._choice(code, asked, written) for code in codes]
+
+    def _choice(self, code: int, seat: int, written: int) -> Choice:
+        found = self.sketch(code, seat)
+        return Choice(
+            code=code,
+            text=self.write(code),
+            kind=found.kind,
+            rule=found.rule or self.rule(seat),
+            card=self.name_card(found.card) if found.card >= 0 else None,
+            place=self.name_place(found.place) if found.place >= 0 else None,
+            amount=found.amount,
+            price=found.price,
+            gain=found.gain,
+            chance=found.chance,
+            foretells=self._foretell(code, seat, written) if self.foretellable(code) else [],
+        )
+
+    def _foretell(self, code: int, seat: int, written: int) -> list[LogEntry]:
+        """The entries a decision will certainly write: up to the first revelation.
+
+        They are numbered as they will be, after those already written for the seat.
+        """
+        ahead = self.clone()
+        ahead.logging = True
+        ahead.play(code, seat)
+        entries: list[LogEntry] = []
+        for event in events_after(ahead.last_event, self.events):
+            if event.reveals:
+                break
+            if event.is_for(seat):
+                entries.append(self._entry(event, written + len(entries) + 1))
+        return entries
 
     def write(self, code: int) -> str:
         """The notation of a code, legal or not."""
@@ -199,12 +333,16 @@ class State:
     def log(self, seat: int | None = None, after: int = 0) -> list[LogEntry]:
         """The log as that seat (None: a spectator) may read it; `after` skips earlier entries.
 
-        `after` counts all entries as `events` does, so it suits whoever holds the state.
+        `after` counts all entries as `events` does, so it suits whoever holds the state. The
+        entries' own numbers count those this reader may see, from the beginning.
         """
         entries: list[LogEntry] = []
-        for event in events_after(self.last_event, after):
+        number = 0
+        for event in events_after(self.last_event, 0):
             if event.is_for(seat):
-                entries.append(self._entry(event, len(entries) + 1))
+                number += 1
+                if event.number > after:
+                    entries.append(self._entry(event, number))
         return entries
 
     def _entry(self, event: Event, number: int) -> LogEntry:

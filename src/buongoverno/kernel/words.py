@@ -1,8 +1,15 @@
 """Words for data: a catalogue per game and language turns entries, prompts and names into text.
 
-A catalogue is a TOML file of templates. `{seat}`, `{card}`, `{place}`, `{amount}` and `{money}` are
-filled in; `{amount|cube|cubes}` chooses a word by number. No rule knows any of these words, so a
-new language is a new file.
+A catalogue is a TOML file of templates with blanks:
+
+    {seat} {other} {card} {place} {amount} {money}   names and numbers; `other` is the seat
+                                                     that the amount names
+    {gain}                                           coins and points received, from [gains]
+    {amount|cube|cubes}                              a word that depends on a number
+    {amount:figures}                                 the word of that number in a table
+
+No rule knows any of these words, so a new language is a new file. Titles of cards that are made
+from a card file are added by the game (`Game.catalogue`).
 """
 
 import re
@@ -10,7 +17,7 @@ import tomllib
 
 from buongoverno.kernel.event import LogEntry
 
-_BLANK = re.compile(r"\{([a-z]+)(?:\|([^|}]*)\|([^|}]*))?\}")
+_BLANK = re.compile(r"\{([a-z]+)(?:\|([^|}]*)\|([^|}]*)|:([a-z_]+))?\}")
 
 
 class Catalogue:
@@ -18,21 +25,28 @@ class Catalogue:
 
     def __init__(self, language: str, text: str) -> None:
         self.language = language
-        self._tables: dict[str, dict[str, str]] = {}
+        self.tables: dict[str, dict[str, str]] = {}
         for table, entries in tomllib.loads(text).items():
-            self._tables[table] = {str(key): str(value) for key, value in entries.items()}
+            self.tables[table] = {str(key): str(value) for key, value in entries.items()}
+
+    def extended(self, table: str, words: dict[str, str]) -> "Catalogue":
+        """A copy with more words in a table, such as the titles in a card file."""
+        copy = Catalogue(self.language, "")
+        copy.tables = self.tables.copy()
+        copy.tables[table] = {**self.tables.get(table, {}), **words}
+        return copy
 
     def keys(self, table: str) -> list[str]:
         """All keys of a table, for checks that nothing is missing."""
-        return sorted(self._tables[table])
+        return sorted(self.tables[table])
 
     def has(self, table: str, key: str) -> bool:
         """Whether there are words for that key."""
-        return key in self._tables.get(table, {})
+        return key in self.tables.get(table, {})
 
     def word(self, table: str, key: str) -> str:
         """The text of a key; a missing one shows itself as the key."""
-        return self._tables.get(table, {}).get(key, key)
+        return self.tables.get(table, {}).get(key, key)
 
     def card(self, name: str) -> str:
         """The title of a card."""
@@ -42,23 +56,45 @@ class Catalogue:
         """The title of a place."""
         return self.word("places", name)
 
-    def entry(self, entry: LogEntry, names: list[str]) -> str:
-        """A log entry as a sentence, with the players' names."""
+    def entry(
+        self,
+        entry: LogEntry,
+        names: list[str],
+        mentioned: list[str] | None = None,
+        table: str = "events",
+    ) -> str:
+        """A log entry as a sentence, with the players' names.
+
+        `mentioned` are the names inside a sentence, where they differ ("You", "you").
+        """
+        inside = names if mentioned is None else mentioned
         return self.fill(
-            self.word("events", entry.kind),
+            self.word(table, entry.kind),
             {
                 "seat": "" if entry.seat is None else names[entry.seat],
+                "other": inside[entry.amount] if 0 <= entry.amount < len(inside) else "",
                 "card": "" if entry.card is None else self.card(entry.card),
                 "place": "" if entry.place is None else self.place(entry.place),
+                "gain": self.gain(entry.money, entry.amount),
             },
             {"amount": entry.amount, "money": abs(entry.money)},
         )
+
+    def gain(self, money: int, amount: int) -> str:
+        """Money and points received together, in a game that has words for that."""
+        if money:
+            key = "both" if amount else "money"
+        else:
+            key = "amount" if amount else "neither"
+        return self.fill(self.word("gains", key), {}, {"money": money, "amount": amount})
 
     def fill(self, template: str, words: dict[str, str], numbers: dict[str, int]) -> str:
         """A template with its blanks filled."""
 
         def blank(match: re.Match[str]) -> str:
             key = match.group(1)
+            if match.group(4) is not None:
+                return self.word(str(match.group(4)), str(numbers[key]))
             if match.group(2) is None:
                 return words[key] if key in words else str(numbers[key])
             return match.group(2) if numbers[key] == 1 else match.group(3)

@@ -16,7 +16,7 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
-from buongoverno.kernel.playout import play_out
+from buongoverno.kernel.playout import choosers, play_out
 from buongoverno.kernel.state import State
 from buongoverno.players import named
 from buongoverno.players.player import Player, decide_for
@@ -164,15 +164,10 @@ def play_game(plan: Plan, state: State, number: int) -> int:
 
     Random seats alone go the quick way, which makes the same decisions.
     """
-    chance = chance_of_bots(plan.seed + number)
+    chance = choosers(plan.seed + number)
     if all(name == RANDOM for name in plan.players):
         return play_out(state, chance)
     return play_with(state, [named(name) for name in plan.players], chance)
-
-
-def chance_of_bots(game_seed: int) -> Chance:
-    """The chance of all bots in a game: no game's own stream, for their seeds start at 0."""
-    return Chance(-1 - game_seed)
 
 
 def play_with(state: State, players: list[Player], chance: Chance) -> int:

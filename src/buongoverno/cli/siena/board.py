@@ -6,12 +6,12 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from buongoverno.cli.palette import MUTED, SINOPIA
 from buongoverno.cli.siena.city import city
 from buongoverno.cli.siena.countryside import countryside, roads, tower
 from buongoverno.cli.siena.market import auction, hand, market, under_way
-from buongoverno.cli.siena.palette import MUTED, SINOPIA
 from buongoverno.cli.siena.player_rows import WIDE, player_rows
-from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice
@@ -24,7 +24,7 @@ NARROW_CITY: Final = 39
 class Board:
     """Draws a view; `choices` make the places glow that can be reached now."""
 
-    def __init__(self, view: SienaView, wording: Wording, choices: list[Choice]) -> None:
+    def __init__(self, view: SienaView, wording: SienaWording, choices: list[Choice]) -> None:
         self.view = view
         self.wording = wording
         self.choices = choices

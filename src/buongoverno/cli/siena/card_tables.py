@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from buongoverno.cli.siena.palette import STAR
-from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.cli.statements import REBUILT
 from buongoverno.games.siena.cards import GOODS, GOODS_CARDS, JOURNEY_CARDS, KINDS
 from buongoverno.games.siena.position import STAR_CARDS
@@ -18,7 +19,7 @@ ABOUT_REBUILT: Final = (
 )
 
 
-def card_tables(wording: Wording) -> list[Table | Text]:
+def card_tables(wording: SienaWording) -> list[RenderableType]:
     """The Siena deck, the sectors, Senesi cards and artists, donation steps, what is rebuilt."""
     return [
         _named_cards(wording),
@@ -49,7 +50,7 @@ def _table(title: str, *columns: str) -> Table:
     return table
 
 
-def _named_cards(wording: Wording) -> Table:
+def _named_cards(wording: SienaWording) -> Table:
     """Cards with a name: each does something of its own."""
     table = _table("Siena cards", "card", "copies", "cost", "green", "bottom half", "used by", "")
     for kind in range(GOODS_CARDS):
@@ -59,7 +60,7 @@ def _named_cards(wording: Wording) -> Table:
     return table
 
 
-def _unnamed_cards(wording: Wording, title: str, kinds: range, what: str) -> Table:
+def _unnamed_cards(wording: SienaWording, title: str, kinds: range, what: str) -> Table:
     """Goods or journey cards: they all do the same with different goods."""
     first = wording.cards.names[kinds[0]]
     does = f"{title}: {wording.caption(first).lower()} ({wording.users(first)})"
@@ -70,7 +71,7 @@ def _unnamed_cards(wording: Wording, title: str, kinds: range, what: str) -> Tab
     return table
 
 
-def _top(wording: Wording, kind: int) -> list[str]:
+def _top(wording: SienaWording, kind: int) -> list[str]:
     cards = wording.cards
     star = kind < STAR_CARDS
     return [
@@ -81,7 +82,7 @@ def _top(wording: Wording, kind: int) -> list[str]:
     ]
 
 
-def _marks(wording: Wording, what: str) -> str:
+def _marks(wording: SienaWording, what: str) -> str:
     if what in wording.cards.rebuilt:
         return MARK
     parts = [
@@ -92,7 +93,7 @@ def _marks(wording: Wording, what: str) -> str:
     return f"{', '.join(parts)} {MARK}" if parts else ""
 
 
-def _sectors(wording: Wording) -> Table:
+def _sectors(wording: SienaWording) -> Table:
     cards = wording.cards
     table = _table("Countryside", "good", "price", "fills", "fato", "")
     for good, name in enumerate(GOODS):
@@ -106,14 +107,14 @@ def _sectors(wording: Wording) -> Table:
     return table
 
 
-def _senesi(wording: Wording) -> Text:
+def _senesi(wording: SienaWording) -> Text:
     senesi = wording.cards.senesi
     counts = ", ".join(f"{senesi.count(value)} × {value}" for value in sorted(set(senesi)))
     line = Text().append("Senesi cards", style="bold").append(f"  {counts}  ", style="")
     return line.append(_marks(wording, "Senesi cards"), style=REBUILT)
 
 
-def _artists(wording: Wording) -> Table:
+def _artists(wording: SienaWording) -> Table:
     cards = wording.cards
     table = _table("Artists", "name", "points", "")
     for number, name in enumerate(cards.artist_names):
@@ -128,7 +129,7 @@ def _artists(wording: Wording) -> Table:
     return table
 
 
-def _donation(wording: Wording) -> Text:
+def _donation(wording: SienaWording) -> Text:
     line = Text().append("Donation steps", style="bold").append("  ")
     for number, step in enumerate(wording.cards.donation_steps):
         line.append(", " if number else "", style="")

@@ -1,46 +1,20 @@
-"""The log as lines to read, with the rule behind each; entries of a kind in a row share one."""
+"""Siena's log told briefly: entries of a kind in a row share one line."""
 
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
 
-from rich.table import Table
-from rich.text import Text
-
-from buongoverno.cli.siena.palette import MUTED
-from buongoverno.cli.siena.player_rows import counted
-from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.chronicle import Line, counted
+from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.kernel.event import LogEntry
 
-RULE: Final = 8
 
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the log and the rule it follows from."""
-
-    rule: str
-    text: str
-
-
-def drawn(lines: list[Line]) -> Table:
-    """Lines with their rules in the margin."""
-    grid = Table.grid()
-    grid.add_column(width=RULE, style=MUTED)
-    grid.add_column()
-    for line in lines:
-        grid.add_row(f" {line.rule}", Text(line.text))
-    return grid
-
-
-def chronicle(entries: list[LogEntry], wording: Wording) -> list[Line]:
+def chronicle(entries: list[LogEntry], wording: SienaWording) -> list[Line]:
     """What happened, told briefly."""
     lines: list[Line] = []
     for (kind, rule, _), group in groupby(entries, key=_belongs_to):
         alike = list(group)
         if kind == "turned_up":
-            names = [entry.card for entry in alike if entry.card is not None]
-            lines.append(Line(rule, f"Turned up: {'; '.join(counted(names, wording))}."))
+            titles = [wording.card(entry.card) for entry in alike if entry.card is not None]
+            lines.append(Line(rule, f"Turned up: {'; '.join(counted(titles))}."))
         elif kind == "takes_row":
             order = [wording.called(entry.seat) for entry in alike if entry.seat is not None]
             lines.append(Line(rule, f"Initiative from the poorest: {', '.join(order)}."))

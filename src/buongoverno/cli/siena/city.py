@@ -4,18 +4,9 @@ from typing import Final
 
 from rich.text import Text
 
-from buongoverno.cli.siena.palette import (
-    AZURITE,
-    CALANDRINO,
-    COURTESAN,
-    MUTED,
-    OCHRE,
-    SINOPIA,
-    fitted,
-    heading,
-    piece,
-)
-from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.palette import AZURITE, MUTED, OCHRE, SINOPIA, fitted, heading, piece
+from buongoverno.cli.siena.palette import CALANDRINO, COURTESAN
+from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.city.torre_del_mangia import FLOORS, LABOUR, MATERIAL
 from buongoverno.games.siena.codes import (
     CITY_WALL,
@@ -31,7 +22,7 @@ from buongoverno.kernel.state import Choice
 NAME: Final = 22
 
 
-def city(view: SienaView, wording: Wording, choices: list[Choice], width: int) -> list[Text]:
+def city(view: SienaView, wording: SienaWording, choices: list[Choice], width: int) -> list[Text]:
     """The districts clockwise, the inn below the street it hangs off."""
     reach = _reach(choices)
     lines = [heading("City", "bankers walk ↓, Calandrino ↑", AZURITE)]
@@ -54,7 +45,7 @@ def _reach(choices: list[Choice]) -> dict[str, str]:
 
 def _place(
     view: SienaView,
-    wording: Wording,
+    wording: SienaWording,
     place: str,
     number: str,
     reach: dict[str, str],
@@ -71,7 +62,7 @@ def _place(
     return line.append(effect, style=MUTED) if line.cell_len + len(effect) <= width else line
 
 
-def _effect(view: SienaView, wording: Wording, place: str) -> str:
+def _effect(view: SienaView, wording: SienaWording, place: str) -> str:
     if place != PLACES[TORRE_DEL_MANGIA]:
         return wording.catalogue.word("place_effects", place)
     floor = len(view.tower)

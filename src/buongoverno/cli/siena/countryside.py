@@ -4,18 +4,9 @@ from typing import Final
 
 from rich.text import Text
 
-from buongoverno.cli.siena.palette import (
-    AZURITE,
-    CUBE,
-    GOODS,
-    MUTED,
-    NO_CUBE,
-    OCHRE,
-    TERRE_VERTE,
-    heading,
-    piece,
-)
-from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.palette import AZURITE, MUTED, OCHRE, TERRE_VERTE, heading, piece
+from buongoverno.cli.siena.palette import CUBE, GOODS, NO_CUBE
+from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.city.torre_del_mangia import FLOORS
 from buongoverno.games.siena.codes import AREZZO, FLORENCE, PLACES
 from buongoverno.games.siena.countryside.roads import pays
@@ -27,7 +18,7 @@ NAME: Final = 11
 MOST_CUBES_DRAWN: Final = 10
 
 
-def countryside(view: SienaView, wording: Wording, with_sellers: bool) -> list[Text]:
+def countryside(view: SienaView, wording: SienaWording, with_sellers: bool) -> list[Text]:
     """Sectors with cubes, finished goods and prices."""
     title = heading("Countryside", "cubes    ready price", TERRE_VERTE)
     return [title] + [
@@ -35,7 +26,7 @@ def countryside(view: SienaView, wording: Wording, with_sellers: bool) -> list[T
     ]
 
 
-def _sector(sector: SectorView, number: int, wording: Wording, with_sellers: bool) -> Text:
+def _sector(sector: SectorView, number: int, wording: SienaWording, with_sellers: bool) -> Text:
     colour = GOODS[sector.good]
     line = Text().append(f" {wording.catalogue.word('goods', sector.good):{NAME}}", style=colour)
     if sector.gone:
@@ -54,7 +45,7 @@ def _sector(sector: SectorView, number: int, wording: Wording, with_sellers: boo
     return line
 
 
-def roads(view: SienaView, wording: Wording) -> list[Text]:
+def roads(view: SienaView, wording: SienaWording) -> list[Text]:
     """What the spaces pay, and the merchants on them."""
     lines = [heading("Roads", "pay who stops there", TERRE_VERTE)]
     for road in (FLORENCE, AREZZO):
@@ -62,7 +53,7 @@ def roads(view: SienaView, wording: Wording) -> list[Text]:
     return lines
 
 
-def _road(view: SienaView, wording: Wording, road: int) -> Text:
+def _road(view: SienaView, wording: SienaWording, road: int) -> Text:
     place = PLACES[road]
     line = Text(f" {wording.catalogue.place(place):{NAME}}")
     for space, reward in enumerate(pays(road)):

@@ -5,9 +5,10 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from buongoverno.cli.siena.palette import MUTED, OCHRE, STAR, heading, piece, pieces
-from buongoverno.cli.siena.player_rows import counted
-from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.chronicle import counted
+from buongoverno.cli.palette import MUTED, OCHRE, heading, piece, pieces
+from buongoverno.cli.siena.palette import STAR
+from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.position import STAR_CARDS
 from buongoverno.games.siena.views import PlayerView, SienaView
 
@@ -15,12 +16,12 @@ TITLE: Final = 26
 CELL: Final = 33
 
 
-def market(view: SienaView, wording: Wording, width: int) -> list[Table | Text]:
+def market(view: SienaView, wording: SienaWording, width: int) -> list[Table | Text]:
     """The open cards with what the reader would pay for each (S6.3)."""
     if not view.table:
         return []
     title = heading("Market", "your price; ★ cards are auctioned, lowest number first")
-    columns = width // CELL
+    columns = max(1, width // CELL)
     grid = Table.grid()
     for _ in range(columns):
         grid.add_column(width=CELL, no_wrap=True, overflow="ellipsis")
@@ -30,13 +31,13 @@ def market(view: SienaView, wording: Wording, width: int) -> list[Table | Text]:
     return [title, grid]
 
 
-def _open_card(view: SienaView, wording: Wording, name: str) -> Text:
+def _open_card(view: SienaView, wording: SienaWording, name: str) -> Text:
     copies = view.table.count(name)
     cell = Text().append(f"{_price(view, wording, name):>5}  ", style=OCHRE)
     return cell.append(f"{copies} × " if copies > 1 else "").append(wording.card(name))
 
 
-def _price(view: SienaView, wording: Wording, name: str) -> str:
+def _price(view: SienaView, wording: SienaWording, name: str) -> str:
     kind = wording.cards.names.index(name)
     if kind < STAR_CARDS:
         return f"{STAR}{wording.cards.green[kind]}"
@@ -48,7 +49,7 @@ def _price(view: SienaView, wording: Wording, name: str) -> str:
     return str(cost + view.players[view.seat].surcharge)
 
 
-def auction(view: SienaView, wording: Wording) -> list[Text]:
+def auction(view: SienaView, wording: SienaWording) -> list[Text]:
     """What is sold, the highest bid, and who is still in."""
     if view.auction is None:
         return []
@@ -71,7 +72,7 @@ def auction(view: SienaView, wording: Wording) -> list[Text]:
     return [line, bids]
 
 
-def artist(name: str, wording: Wording) -> str:
+def artist(name: str, wording: SienaWording) -> str:
     """An artist with the points they are worth."""
     cards = wording.cards
     number = cards.artist_names.index(name)
@@ -79,7 +80,7 @@ def artist(name: str, wording: Wording) -> str:
     return f"{name} ({cards.artist_points[number]} points{end})"
 
 
-def hand(view: SienaView, wording: Wording, with_users: bool) -> list[Table | Text]:
+def hand(view: SienaView, wording: SienaWording, with_users: bool) -> list[Table | Text]:
     """The reader's cards, each with its top half and a caption for its bottom half."""
     if view.seat is None:
         return []
@@ -97,7 +98,7 @@ def hand(view: SienaView, wording: Wording, with_users: bool) -> list[Table | Te
     return [title, grid, *_kept(player, wording)]
 
 
-def _hand_card(name: str, copies: int, wording: Wording, with_users: bool) -> list[Text]:
+def _hand_card(name: str, copies: int, wording: SienaWording, with_users: bool) -> list[Text]:
     kind = wording.cards.names.index(name)
     green = wording.cards.green[kind]
     title = wording.card(name)
@@ -112,7 +113,7 @@ def _hand_card(name: str, copies: int, wording: Wording, with_users: bool) -> li
     ]
 
 
-def _kept(player: PlayerView, wording: Wording) -> list[Text]:
+def _kept(player: PlayerView, wording: SienaWording) -> list[Text]:
     """Senesi and Artist cards, which are no hand cards (S6.4)."""
     kept: list[str] = []
     if player.senesi:
@@ -122,11 +123,11 @@ def _kept(player: PlayerView, wording: Wording) -> list[Text]:
     return [Text(" beside it: " + "; ".join(kept))] if kept else []
 
 
-def under_way(view: SienaView, wording: Wording) -> list[Text]:
+def under_way(view: SienaView, wording: SienaWording) -> list[Text]:
     """What the player whose turn it is has begun: cards laid down, points to walk."""
     lines: list[Text] = []
     if view.turn is not None and view.turn.laid:
-        laid = ", ".join(counted(view.turn.laid, wording))
+        laid = ", ".join(counted([wording.card(name) for name in view.turn.laid]))
         lines.append(heading("Laid down", laid))
     if view.move is not None and view.move.points:
         who = "Calandrino" if view.move.of == "calandrino" else wording.called(view.move.seat)

@@ -5,8 +5,9 @@ from typing import Final
 from rich.padding import Padding
 from rich.text import Text
 
-from buongoverno.cli.siena.palette import DECIDES, MUTED, OCHRE, fitted, piece
-from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.chronicle import counted
+from buongoverno.cli.palette import DECIDES, MUTED, OCHRE, fitted, piece
+from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.rising import FLORINS_TO_RISE
 from buongoverno.games.siena.views import PlayerView, SienaView
 
@@ -19,7 +20,7 @@ STATUS: Final = 9
 BEFORE_BAR: Final = 8 + NAME + STATUS + 5
 
 
-def player_rows(view: SienaView, wording: Wording, width: int) -> list[Text | Padding]:
+def player_rows(view: SienaView, wording: SienaWording, width: int) -> list[Text | Padding]:
     """A heading, then one or two lines for each player."""
     counters = WIDE_COUNTERS if width >= WIDE else NARROW_COUNTERS
     bar = max(8, width - BEFORE_BAR - sum(len(title) for title in counters))
@@ -38,7 +39,7 @@ def _heading(counters: tuple[str, ...], bar: int) -> Text:
 
 
 def _row(
-    view: SienaView, player: PlayerView, wording: Wording, counters: tuple[str, ...], bar: int
+    view: SienaView, player: PlayerView, wording: SienaWording, counters: tuple[str, ...], bar: int
 ) -> Text:
     scale = max(SHORTEST_SCALE, *[other.florins for other in view.players])
     decides = player.seat in view.pending
@@ -76,16 +77,7 @@ def money_bar(florins: int, width: int, scale: int) -> Text:
     return Text().append(full, style=OCHRE).append(empty, style=MUTED)
 
 
-def _known_hand(player: PlayerView, wording: Wording) -> Padding:
+def _known_hand(player: PlayerView, wording: SienaWording) -> Padding:
     """What an attentive opponent remembers of a hand (S20.2)."""
-    held = " · ".join(counted(player.hand or [], wording))
+    held = " · ".join(counted([wording.card(name) for name in player.hand or []]))
     return Padding(Text(f"holds {held}", style=MUTED), (0, 0, 0, 9))
-
-
-def counted(names: list[str], wording: Wording) -> list[str]:
-    """The titles of cards, equal ones together."""
-    titles: list[str] = []
-    for name in dict.fromkeys(names):
-        copies = names.count(name)
-        titles.append(f"{copies} × {wording.card(name)}" if copies > 1 else wording.card(name))
-    return titles

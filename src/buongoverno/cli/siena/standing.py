@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from buongoverno.cli.result_table import breakdown
-from buongoverno.cli.siena.wording import Wording
+from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.codes import BANKER
 from buongoverno.games.siena.final_count import breakdown_of
 from buongoverno.games.siena.position import Position
@@ -11,7 +11,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 
 
-def standing(state: State, seat: int, wording: Wording) -> Text:
+def standing(state: State, seat: int, wording: SienaWording) -> Text:
     """A seat knows all of its own points, so any world it can imagine counts them alike."""
     imagined = state.imagine(seat, Chance(0))
     assert isinstance(imagined, Position)

@@ -5,13 +5,17 @@ Cards are told apart by kind: copies of one card are the same kind.
 """
 
 import functools
-import hashlib
 import importlib.resources
-import json
 import re
 from typing import Final
 
-from buongoverno.kernel.card_file import CardFileError, Entry, read_card_file, shown
+from buongoverno.kernel.card_file import (
+    CardFileError,
+    Entry,
+    fingerprint,
+    read_card_file,
+    shown,
+)
 
 __all__ = ["CardFileError", "Cards", "load_cards", "standard_cards"]
 
@@ -93,7 +97,7 @@ class Cards:
 
 def load_cards(text: str, origin: str, standard: bool = False) -> Cards:
     """Read and check a card file (S2.9); `origin` is what an error calls the file."""
-    file = read_card_file(text, origin)
+    file = read_card_file(text, origin, "S2.9")
     file.allow_only(
         ["goods", "donation", "star", "plain", "three_goods", "journey", "senesi", "artist"],
         "a card file",
@@ -128,8 +132,7 @@ def _fingerprint(cards: Cards) -> str:
         cards.artist_points,
         cards.last_artist,
     ]
-    text = json.dumps(values, ensure_ascii=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+    return fingerprint(values)
 
 
 @functools.cache
@@ -291,9 +294,7 @@ class _Pile:
         return cubes
 
     def add(self, card: Entry, cubes: list[int], cost: int, green: int) -> None:
-        copies = card.number("copies", f"the number of copies of a {self.title} card")
-        if copies < 1:
-            raise card.refusal(f"a {self.title} card has at least 1 copy; leave it out", "copies")
+        copies = card.copies(f"a {self.title} card")
         self.added += copies
         if self.added > self.in_all:
             raise card.refusal(f"with this card they are {self.added}: {self._in_all()}")
@@ -420,10 +421,7 @@ def _read_artists(cards: Cards, file: Entry) -> None:
 
 
 def _artist_name(cards: Cards, artist: Entry) -> str:
-    name = artist.text("name", "the name of an artist")
-    if not name.strip() or not name.isprintable():
-        reason = f"an artist needs a name on one line (S2.9), not {shown(name)}"
-        raise artist.refusal(reason, "name")
+    name = artist.title("name", "an artist")
     if name in cards.artist_names:
         raise artist.refusal(f"the artist {name} stands twice (S2.9)", "name")
     return name
@@ -435,10 +433,5 @@ def _rebuilt(entry: Entry, what: str, known: list[str]) -> list[str]:
         return []
     if entry.is_truth("rebuilt"):
         return [what] if entry.truth("rebuilt", "rebuilt") else []
-    rebuilt = []
-    for place, key in enumerate(entry.texts("rebuilt", "what is rebuilt")):
-        if key not in known:
-            reason = f"{shown(key)} cannot be marked rebuilt here (S2.9)"
-            raise entry.refusal(f"{reason}; known are {', '.join(known)}", "rebuilt", place)
-        rebuilt.append(f"{what}: {'goods' if key == 'cards' else key}")
-    return rebuilt
+    keys = entry.marked("rebuilt", known)
+    return [f"{what}: {'goods' if key == 'cards' else key}" for key in keys]

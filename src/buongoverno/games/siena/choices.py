@@ -1,13 +1,20 @@
 """Legal codes with structure: what an interface needs to draw them without knowing a rule."""
 
 from buongoverno.games.siena import bidding, card_phase, fato
-from buongoverno.games.siena.cards import BANCHI_DI_SOTTO, VIA_DEI_SERVI
+from buongoverno.games.siena.cards import (
+    BANCHI_DI_SOTTO,
+    GOODS_CARDS,
+    INN,
+    JOURNEY_CARDS,
+    VIA_DEI_SERVI,
+)
 from buongoverno.games.siena.city import artists, duomo, movement, torre_del_mangia
 from buongoverno.games.siena.city.business import GOOD_BUSINESS, SALIMBENI_PER_CARD
 from buongoverno.games.siena.city.courtesans import CALL, PER_CUBE
 from buongoverno.games.siena.city.palazzo_tolomei import WEDDING_GIFT
 from buongoverno.games.siena.codes import (
     ASK_CARRY,
+    ASK_LOOK,
     ASK_TURN,
     BID,
     BUILD,
@@ -17,16 +24,19 @@ from buongoverno.games.siena.codes import (
     DISCARD,
     DONATE,
     DRAW,
+    END_TURN,
     ENTER_INN,
     FIRST,
     GIVE,
     GREEN,
     KEEP,
     LOOK,
+    MERCHANT,
     PALAZZO_TOLOMEI,
     PAY,
     PLAY,
     PROPOSE,
+    RISE,
     SECTOR,
     SELL,
     SENESI_ONE,
@@ -41,19 +51,7 @@ from buongoverno.games.siena.countryside.via_francigena import load_value
 from buongoverno.games.siena.inn_cards import WINNINGS
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.games.siena.senesi import PRICE_OF_ONE, PRICE_OF_TWO
-
-
-class Sketch:
-    """What a code touches: its card, place and number, what it costs and brings, how likely."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-        self.card = -1
-        self.place = -1
-        self.amount = 0
-        self.price = 0
-        self.gain = 0
-        self.chance = 1.0
+from buongoverno.kernel.state import Sketch
 
 
 def sketch(position: Position, code: int) -> Sketch:
@@ -86,6 +84,7 @@ def _bid(position: Position, player: Player, florins: int) -> Sketch:
 def _card(position: Position, player: Player, code: int) -> Sketch:
     if code >= DISCARD:
         found = Sketch("discard")
+        found.rule = "S7.2"
         found.card = code - DISCARD
     elif code >= GREEN:
         found = Sketch("green")
@@ -94,6 +93,7 @@ def _card(position: Position, player: Player, code: int) -> Sketch:
     elif code >= PLAY:
         found = Sketch("play")
         found.card = code - PLAY
+        found.rule = _play_rule(position, found.card)
         trade = found.card == BANCHI_DI_SOTTO or found.card == VIA_DEI_SERVI
         if position.question == ASK_TURN and trade:
             found.gain = GOOD_BUSINESS
@@ -102,6 +102,34 @@ def _card(position: Position, player: Player, code: int) -> Sketch:
         found.card = code - TAKE
         found.price = card_phase.price(position, player, found.card)
     return found
+
+
+def _play_rule(position: Position, card: int) -> str:
+    """The rule of a card's bottom half; an Inn card has three (S13)."""
+    if card >= JOURNEY_CARDS:
+        return "S10.1" if position.players[position.decider].status == MERCHANT else "S10.5"
+    if card >= GOODS_CARDS:
+        return "S8.1"
+    if card == INN and position.question != ASK_TURN:
+        return "S16.3" if position.question == ASK_LOOK else "S14.5"
+    return _PLAY_RULES[card]
+
+
+# By card: Via Francigena, Piazza Salimbeni, Friends, Mule, Banchi di Sotto, Via dei Servi, Guards,
+# Courtesan, Calandrino, Inn, Mason.
+_PLAY_RULES = (
+    "S9.1",
+    "S11.8",
+    "S14.4",
+    "S8.6",
+    "S11.7",
+    "S11.7",
+    "S14.6",
+    "S14.1",
+    "S14.5",
+    "S13.1",
+    "S17.1",
+)
 
 
 def _walk(position: Position, player: Player, code: int) -> Sketch:
@@ -116,6 +144,8 @@ def _walk(position: Position, player: Player, code: int) -> Sketch:
         place = movement.next_place(place)
         at_wedding = place == PALAZZO_TOLOMEI
     found.place = place
+    if found.price or place == PALAZZO_TOLOMEI:
+        found.rule = "S11.4"
     return found
 
 
@@ -126,6 +156,7 @@ def _draw(position: Position, cards: int) -> Sketch:
     per_card = SALIMBENI_PER_CARD
     if position.question == ASK_CARRY:
         per_card = load_value(position)
+        found.rule = "S9.2"
     found.gain = per_card * cards
     found.chance = (fato.FATO_CARDS - cards) / fato.FATO_CARDS
     return found
@@ -150,6 +181,7 @@ def _numbered(position: Position, code: int) -> Sketch:
 
 def _plain(position: Position, player: Player, code: int) -> Sketch:
     found = Sketch(KINDS_OF_CHOICE[code])
+    found.rule = _RULES_OF_CHOICE.get(code, "")
     if code == DONATE:
         found.price = duomo.donation(position, player)
     elif code == CALL_ARTIST:
@@ -176,6 +208,17 @@ def _plain(position: Position, player: Player, code: int) -> Sketch:
         found.price = PRICE_OF_TWO
     return found
 
+
+_RULES_OF_CHOICE = {
+    END_TURN: "S7.5",
+    RISE: "S12.1",
+    DONATE: "S15.3",
+    CALL_ARTIST: "S16.1",
+    BUILD: "S17.1",
+    BUILD_WITH_MASON: "S17.1",
+    ENTER_INN: "S11.5",
+    THREE_INNS: "S13.1",
+}
 
 # The kinds of the codes below KEEP, in their order.
 KINDS_OF_CHOICE = (

@@ -7,6 +7,7 @@ bits describes every decision of every game. docs/notation.md lists them with th
 from typing import Final
 
 from buongoverno.games.siena.cards import KINDS
+from buongoverno.kernel.state import STAGES
 
 # -- decisions -------------------------------------------------------------------------------------
 
@@ -147,22 +148,21 @@ QUESTIONS: Final = (
 
 # -- stages: what happens next by itself, when nobody is asked (flow.py) ---------------------------
 
-STAGES: Final = 100
-OPENING_BEGINS: Final = 100
-BIDDING: Final = 101
-AUCTION_ENDS: Final = 102
-ROUND_BEGINS: Final = 103
-TAKING: Final = 104
-STAR_AUCTION: Final = 105
-CARD_PHASE_ENDS: Final = 106
-ACTION_PHASE_BEGINS: Final = 107
-BANKERS_STEP: Final = 108
-TURN_BEGINS: Final = 109
-TURN_ENDS: Final = 110
-MOVING: Final = 111
-MOVE_ENDS: Final = 112
-GOODS_STEP: Final = 113
-BEGGAR_WALKS: Final = 114
-COURTESAN_CALLS: Final = 115
-LOOKING: Final = 116
-GAME_ENDS: Final = 117
+OPENING_BEGINS: Final = STAGES
+BIDDING: Final = STAGES + 1
+AUCTION_ENDS: Final = STAGES + 2
+ROUND_BEGINS: Final = STAGES + 3
+TAKING: Final = STAGES + 4
+STAR_AUCTION: Final = STAGES + 5
+CARD_PHASE_ENDS: Final = STAGES + 6
+ACTION_PHASE_BEGINS: Final = STAGES + 7
+BANKERS_STEP: Final = STAGES + 8
+TURN_BEGINS: Final = STAGES + 9
+TURN_ENDS: Final = STAGES + 10
+MOVING: Final = STAGES + 11
+MOVE_ENDS: Final = STAGES + 12
+GOODS_STEP: Final = STAGES + 13
+BEGGAR_WALKS: Final = STAGES + 14
+COURTESAN_CALLS: Final = STAGES + 15
+LOOKING: Final = STAGES + 16
+GAME_ENDS: Final = STAGES + 17

@@ -43,7 +43,6 @@ from buongoverno.games.siena.codes import (
     PLAY,
     ROUND_BEGINS,
     SETTLE,
-    STAGES,
     STAR_AUCTION,
     TAKING,
     TURN_BEGINS,
@@ -51,6 +50,7 @@ from buongoverno.games.siena.codes import (
 )
 from buongoverno.games.siena.countryside import goods, goods_step, roads, via_francigena
 from buongoverno.games.siena.position import Position
+from buongoverno.kernel.state import STAGES
 
 
 def codes_of(position: Position) -> list[int]:
@@ -247,7 +247,7 @@ _RULES = (
     "S7.3",
     "S8.5",
     "S9.1",
-    "S9.2",
+    "S11.8",
     "S10.1",
     "S15.1",
     "S15.1",

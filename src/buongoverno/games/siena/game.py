@@ -1,7 +1,7 @@
 """The door to Siena: the game and its states, as the kernel's contract wants them."""
 
 import functools
-import importlib.resources
+from typing import Any
 
 from buongoverno.games.siena import choices, final_count, flow, knowledge, saving
 from buongoverno.games.siena.cards import Cards, load_cards, standard_cards
@@ -10,15 +10,18 @@ from buongoverno.games.siena.notation import notation_of
 from buongoverno.games.siena.position import Position, Rules
 from buongoverno.games.siena.scenario import SienaStage
 from buongoverno.games.siena.setup import set_up
+from buongoverno.games.siena.titles import with_titles
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.event import LogEntry, events_after
 from buongoverno.kernel.game import Game, Option, OptionValue
-from buongoverno.kernel.rulebook import Rulebook
-from buongoverno.kernel.state import Choice, Result
+from buongoverno.kernel.packaged import rulebook_of
+from buongoverno.kernel.state import Result, Sketch
 from buongoverno.kernel.words import Catalogue
 
 RULESETS = ("rulebook", "hall9000")
+# Marks in rulebook.md for what only one ruleset knows.
+TAGS = (("R", "rulebook"), ("H", "hall9000"))
+PACKAGE = "buongoverno.games.siena"
 
 # Raised whenever a decision of an old record could play out differently (docs/record.md).
 RULES_VERSION = 1
@@ -30,30 +33,12 @@ DECISION_BOUND = 60_000
 class SienaState(Position):
     """A game of Siena between two decisions."""
 
-    @property
-    def pending(self) -> tuple[int, ...]:
-        """The one seat that is asked; nobody when the game is over."""
-        return () if self.over else (self.decider,)
+    def answers(self, seat: int) -> list[int]:
+        """The legal answers to the question that is put."""
+        return flow.codes_of(self)
 
-    def first_pending(self) -> int:
-        """The seat that is asked, or -1."""
-        return self.decider
-
-    def is_pending(self, seat: int) -> bool:
-        """Whether it is that seat that is asked."""
-        return seat == self.decider and seat >= 0
-
-    def codes(self, seat: int) -> list[int]:
-        """The legal codes, worked out once for each question."""
-        known = self.known_codes
-        if known is None:
-            known = flow.codes_of(self)
-            self.known_codes = known
-        return known
-
-    def perform(self, code: int, seat: int) -> None:
+    def answer(self, code: int, seat: int) -> None:
         """Carry out a legal code and everything that follows by itself."""
-        self.known_codes = None
         flow.answer(self, code)
 
     def refusal(self, code: int, seat: int) -> str:
@@ -66,7 +51,7 @@ class SienaState(Position):
 
     def sentence(self, rule: str) -> str:
         """What that rule says in this game's ruleset."""
-        return rulebook().statement(rule).sentence(self.rules.ruleset)
+        return rulebook_of(PACKAGE, TAGS).statement(rule).sentence(self.rules.ruleset)
 
     def clone(self) -> "SienaState":
         """An independent copy."""
@@ -89,40 +74,17 @@ class SienaState(Position):
         """The final count (S19)."""
         return final_count.count(self) if self.over else None
 
-    def choices(self, seat: int | None = None) -> list[Choice]:
-        """The legal codes with structure and with what follows for certain."""
-        return [self._choice(code) for code in self.legal(seat)]
+    def rule(self, seat: int) -> str:
+        """The rule behind the question that is put."""
+        return flow.rule_of(self)
 
-    def _choice(self, code: int) -> Choice:
-        found = choices.sketch(self, code)
-        return Choice(
-            code=code,
-            text=self.write(code),
-            kind=found.kind,
-            rule=flow.rule_of(self),
-            card=self.name_card(found.card) if found.card >= 0 else None,
-            place=self.name_place(found.place) if found.place >= 0 else None,
-            amount=found.amount,
-            price=found.price,
-            gain=found.gain,
-            chance=found.chance,
-            foretells=self._foretell(code),
-        )
+    def sketch(self, code: int, seat: int) -> Sketch:
+        """What a legal code touches."""
+        return choices.sketch(self, code)
 
-    def _foretell(self, code: int) -> list[LogEntry]:
-        """The entries a decision will certainly write: up to the first revelation."""
-        if code > BID:  # a bid foretells nothing, and there are many
-            return []
-        ahead = self.clone()
-        ahead.logging = True
-        ahead.apply(code)
-        entries: list[LogEntry] = []
-        for event in events_after(ahead.last_event, self.events):
-            if event.reveals:
-                break
-            if event.is_for(self.decider):
-                entries.append(self._entry(event, len(entries) + 1))
-        return entries
+    def foretellable(self, code: int) -> bool:
+        """A bid foretells nothing, and there are many."""
+        return code <= BID
 
     def write(self, code: int) -> str:
         """The notation of a code."""
@@ -166,6 +128,8 @@ class Siena(Game):
             ],
             code_count=CODES,
             decision_bound=DECISION_BOUND,
+            package=PACKAGE,
+            tags=TAGS,
         )
 
     def start(
@@ -186,9 +150,8 @@ class Siena(Game):
         flow.proceed(state)
         return state
 
-    def load(self, text: str) -> SienaState:
-        """The state that `save` wrote."""
-        saved = saving.read(text)
+    def restored(self, saved: dict[str, Any]) -> SienaState:
+        """The state in what `save` wrote."""
         state = SienaState(saving.rules_of(saved), saved["seats"])
         state.clear(Chance(0))
         saving.restore(state, saved)
@@ -198,34 +161,16 @@ class Siena(Game):
         """The fingerprint of a card file."""
         return cards_of(cards).digest
 
-    @property
-    def rulebook(self) -> Rulebook:
-        """All statements S1 to S20."""
-        return rulebook()
-
-    def catalogue(self, language: str = "en") -> Catalogue:
-        """The words of Siena."""
-        return catalogue(language)
+    def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
+        """The words of Siena, with the titles of a card file."""
+        return with_titles(super().catalogue(language), cards_of(cards))
 
     def stage(self, ruleset: str, options: dict[str, OptionValue]) -> SienaStage:
         """Where scenarios of Siena are played."""
         return SienaStage(self, ruleset, options)
 
 
+@functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
     """The standard cards, or those of an own file."""
     return standard_cards() if text is None else load_cards(text, "own card file")
-
-
-@functools.cache
-def rulebook() -> Rulebook:
-    """The rulebook in the package."""
-    text = importlib.resources.files(__package__).joinpath("rulebook.md").read_text("utf-8")
-    return Rulebook(text, {"R": "rulebook", "H": "hall9000"})
-
-
-@functools.cache
-def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language in the package."""
-    path = importlib.resources.files(__package__).joinpath(f"words_{language}.toml")
-    return Catalogue(language, path.read_text("utf-8"))

@@ -31,14 +31,10 @@ from buongoverno.games.siena.views import (
     TurnView,
 )
 from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.hidden import collect, deal, knows
 
 _AUCTIONS = ("opening", "star", "artist")
 _NO_TURN = (ASK_BID, ASK_FIRST, ASK_PROPOSE, ASK_TAKE)
-
-
-def knows(position: Position, seat: int | None, mask: int) -> bool:
-    """Whether a seat is among those that know a card; after the end everything is open."""
-    return position.over or (seat is not None and mask >> seat & 1 == 1)
 
 
 def view_of(position: Position, seat: int | None) -> SienaView:
@@ -78,7 +74,7 @@ def _known(
     position: Position, seat: int | None, values: tuple[int, ...], masks: tuple[int, ...]
 ) -> list[int | None]:
     return [
-        value if knows(position, seat, mask) else None
+        value if position.over or knows(mask, seat) else None
         for value, mask in zip(values, masks, strict=True)
     ]
 
@@ -89,7 +85,7 @@ def _player(position: Position, player: Player, seat: int | None) -> PlayerView:
     artists: list[str | None] = []
     for index, owner in enumerate(position.artist_owners):
         if owner == player.seat:
-            known = knows(position, seat, position.artist_known[index])
+            known = position.over or knows(position.artist_known[index], seat)
             artists.append(cards.artist_names[position.artists[index]] if known else None)
     return PlayerView(
         seat=player.seat,
@@ -131,7 +127,7 @@ def _auction(position: Position, seat: int | None) -> AuctionView | None:
         return None
     artist = position.question == ASK_LOOK or auction.kind == bidding.ARTIST_AUCTION
     if artist:
-        known = knows(position, seat, position.artist_known[-1])
+        known = knows(position.artist_known[-1], seat)
         current = position.artists[len(position.artist_owners)]
         card = position.rules.cards.artist_names[current] if known else None
     else:
@@ -220,33 +216,15 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
 def _redraw_senesi(position: Position, seat: int | None, chance: Chance) -> None:
     """All Senesi cards the seat does not know change places at random."""
     pool: list[int] = []
-    _collect(pool, position.senesi_deck, position.senesi_deck_known, seat)
-    _collect(pool, position.looked_at, position.looked_at_known, seat)
+    collect(pool, position.senesi_deck, position.senesi_deck_known, seat)
+    collect(pool, position.looked_at, position.looked_at_known, seat)
     for player in position.players:
-        _collect(pool, player.senesi, player.senesi_known, seat)
+        collect(pool, player.senesi, player.senesi_known, seat)
     chance.shuffle(pool)
-    position.senesi_deck = _dealt(pool, position.senesi_deck, position.senesi_deck_known, seat)
-    position.looked_at = _dealt(pool, position.looked_at, position.looked_at_known, seat)
+    position.senesi_deck = deal(pool, position.senesi_deck, position.senesi_deck_known, seat)
+    position.looked_at = deal(pool, position.looked_at, position.looked_at_known, seat)
     for player in position.players:
-        player.senesi = _dealt(pool, player.senesi, player.senesi_known, seat)
-
-
-def _collect(
-    pool: list[int], values: tuple[int, ...], masks: tuple[int, ...], seat: int | None
-) -> None:
-    for index in range(len(values)):
-        if seat is None or not masks[index] >> seat & 1:
-            pool.append(values[index])
-
-
-def _dealt(
-    pool: list[int], values: tuple[int, ...], masks: tuple[int, ...], seat: int | None
-) -> tuple[int, ...]:
-    dealt: list[int] = []
-    for index in range(len(values)):
-        hidden = seat is None or not masks[index] >> seat & 1
-        dealt.append(pool.pop() if hidden else values[index])
-    return tuple(dealt)
+        player.senesi = deal(pool, player.senesi, player.senesi_known, seat)
 
 
 def _redraw_artists(position: Position, seat: int | None, chance: Chance) -> None:
@@ -260,7 +238,7 @@ def _redraw_artists(position: Position, seat: int | None, chance: Chance) -> Non
     hidden: list[int] = []  # places in the order of artists
     for place in range(len(artists)):
         known = position.artist_known[place] if place < len(position.artist_known) else 0
-        if seat is None or not known >> seat & 1:
+        if not knows(known, seat):
             hidden.append(place)
     pool = [artists[place] for place in hidden]
     if last in pool:

@@ -1,6 +1,5 @@
 """The notation of Siena: one text for every code, and back (docs/notation.md)."""
 
-from difflib import get_close_matches
 from typing import Final
 
 from buongoverno.games.siena.cards import GOODS, KINDS, Cards
@@ -44,7 +43,7 @@ from buongoverno.games.siena.codes import (
     WALK,
 )
 from buongoverno.games.siena.position import STAR_CARDS, WORKERS
-from buongoverno.kernel.errors import BadNotation
+from buongoverno.kernel.notation import Notation
 
 _SINGLE: Final = {
     PASS: "pass",
@@ -76,51 +75,34 @@ MOST_SEATS: Final = 5
 MOST_FATO: Final = 6
 
 
-class Notation:
-    """All codes of a game with a given card file as text."""
-
-    def __init__(self, cards: Cards) -> None:
-        self.texts = [""] * CODES
-        for code, text in _SINGLE.items():
-            self.texts[code] = text
-        self._number("keep", KEEP, range(MOST_KEPT), 1)
-        self._number("first P", FIRST, range(MOST_SEATS), 1)
-        self._number("draw", DRAW, range(1, MOST_FATO + 1), 0)
-        self._number("walk", WALK, range(1, LAP + 1), 0)
-        self._number("bid", BID, range(1, HIGHEST_BID + 1), 0)
-        for good in range(len(GOODS)):
-            self.texts[SELL + good] = f"sell {GOODS[good]}"
-            if good < WORKERS:
-                self.texts[CARRY + good] = f"carry {GOODS[good]}"
-        for kind in range(KINDS):
-            name = cards.names[kind] or f"unused-{kind}"
-            if kind < STAR_CARDS:
-                self.texts[PROPOSE + kind] = f"propose {name}"
-            self.texts[TAKE + kind] = f"take {name}"
-            self.texts[PLAY + kind] = f"play {name}"
-            self.texts[GREEN + kind] = f"green {name}"
-            self.texts[DISCARD + kind] = f"discard {name}"
-        self.codes = {text: code for code, text in enumerate(self.texts)}
-
-    def _number(self, word: str, base: int, numbers: range, shift: int) -> None:
-        gap = "" if word.endswith("P") else " "
-        for number in numbers:
-            self.texts[base + number] = f"{word}{gap}{number + shift}"
-
-    def write(self, code: int) -> str:
-        """The text of a code."""
-        return self.texts[code] if 0 <= code < CODES else f"code {code}"
-
-    def read(self, text: str) -> int:
-        """The code of a text, whatever its case and spacing."""
-        tidy = " ".join(text.split())
-        for candidate in (tidy, tidy.lower(), tidy.lower().replace("first p", "first P")):
-            code = self.codes.get(candidate)
-            if code is not None:
-                return code
-        near = get_close_matches(tidy.lower(), list(self.codes), 1)
-        hint = f"; did you mean '{near[0]}'?" if near else ""
-        raise BadNotation(f"'{tidy}' is no decision of Siena{hint}")
+def _texts(cards: Cards) -> list[str]:
+    """The text of every code with a given card file."""
+    texts = [""] * CODES
+    for code, text in _SINGLE.items():
+        texts[code] = text
+    for position in range(MOST_KEPT):
+        texts[KEEP + position] = f"keep {position + 1}"
+    for seat in range(MOST_SEATS):
+        texts[FIRST + seat] = f"first P{seat + 1}"
+    for good in range(len(GOODS)):
+        texts[SELL + good] = f"sell {GOODS[good]}"
+        if good < WORKERS:
+            texts[CARRY + good] = f"carry {GOODS[good]}"
+    for number in range(1, MOST_FATO + 1):
+        texts[DRAW + number] = f"draw {number}"
+    for number in range(1, LAP + 1):
+        texts[WALK + number] = f"walk {number}"
+    for number in range(1, HIGHEST_BID + 1):
+        texts[BID + number] = f"bid {number}"
+    for kind in range(KINDS):
+        name = cards.names[kind] or f"unused-{kind}"
+        if kind < STAR_CARDS:
+            texts[PROPOSE + kind] = f"propose {name}"
+        texts[TAKE + kind] = f"take {name}"
+        texts[PLAY + kind] = f"play {name}"
+        texts[GREEN + kind] = f"green {name}"
+        texts[DISCARD + kind] = f"discard {name}"
+    return texts
 
 
 _known: dict[str, Notation] = {}
@@ -130,6 +112,6 @@ def notation_of(cards: Cards) -> Notation:
     """The notation for a card file, made once."""
     notation = _known.get(cards.digest)
     if notation is None:
-        notation = Notation(cards)
+        notation = Notation("Siena", _texts(cards))
         _known[cards.digest] = notation
     return notation

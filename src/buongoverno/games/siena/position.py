@@ -8,7 +8,7 @@ and so are the decks, so that copies may share them; lists are copied.
 from typing import Final
 
 from buongoverno.games.siena.cards import Cards
-from buongoverno.games.siena.codes import NOWHERE, OPENING_BEGINS, PEASANT
+from buongoverno.games.siena.codes import NOWHERE, PEASANT
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 
@@ -174,10 +174,7 @@ class Position(State):
     initiative: tuple[int, ...] = ()
     round: int = 0
     arrivals: int = 0
-    question: int = OPENING_BEGINS
-    decider: int = -1
     queue: list[int]  # seats still to be asked the same
-    known_codes: list[int] | None = None
     end: str = ""
     end_rule: str = ""
     # cards
@@ -232,18 +229,13 @@ class Position(State):
 
     def copy_into(self, copy: "Position") -> None:
         """Make `copy`, made with the same rules and seats, an independent copy."""
-        copy.over = self.over
-        copy.logging = self.logging
-        copy.last_event = self.last_event
+        self.copy_contract_into(copy)
         copy.chance = self.chance.clone()
         copy.players = [player.clone() for player in self.players]
         copy.initiative = self.initiative
         copy.round = self.round
         copy.arrivals = self.arrivals
-        copy.question = self.question
-        copy.decider = self.decider
         copy.queue = self.queue.copy()
-        copy.known_codes = self.known_codes
         copy.end = self.end
         copy.end_rule = self.end_rule
         copy.table = self.table.copy()
@@ -273,17 +265,6 @@ class Position(State):
         copy.auction = self.auction.clone()
         copy.turn = self.turn.clone()
         copy.walk = self.walk.clone()
-
-    # -- what happens next -------------------------------------------------------------------
-
-    def ask(self, question: int, seat: int) -> None:
-        """Put a question to a seat."""
-        self.question = question
-        self.decider = seat
-
-    def go(self, stage: int) -> None:
-        """Name the stage that follows by itself."""
-        self.question = stage
 
     # -- florins (S2.4) ----------------------------------------------------------------------
 

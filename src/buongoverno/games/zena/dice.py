@@ -1,0 +1,93 @@
+"""Z9 Dice cards and Z10 fort cards: coins for the die, the roll, what follows."""
+
+from typing import Final
+
+from buongoverno.games.zena.cards import FORTS, Gain
+from buongoverno.games.zena.codes import ASK_COINS, COINS, SETTLEMENT
+from buongoverno.games.zena.position import Position
+
+SIDES: Final = 6
+FAILS_UP_TO: Final = 3
+SUCCEEDS_FROM: Final = 6
+
+FAILURE: Final = 0
+STAYS: Final = 1
+SUCCESS: Final = 2
+
+
+def most_coins(position: Position, seat: int) -> int:
+    """Z9.1: never more than is missing for a 6 on a roll of 1."""
+    missing = SUCCEEDS_FROM - 1 - position.settlement.bonus
+    return max(0, min(missing, position.players[seat].coins))
+
+
+def ask_coins(position: Position, seat: int) -> bool:
+    """Ask a player on the card, if there is anything to decide."""
+    if most_coins(position, seat) == 0:
+        return False
+    position.ask(ASK_COINS, seat)
+    return True
+
+
+def codes(position: Position) -> list[int]:
+    """How many coins to pay, +1 each."""
+    return list(range(COINS, COINS + most_coins(position, position.decider) + 1))
+
+
+def answer(position: Position, code: int) -> None:
+    """Z9.1: openly."""
+    coins = code - COINS
+    player = position.players[position.decider]
+    position.settlement.bonus += coins
+    position.pay(player, coins, "pays_for_die", "Z9.1")
+    position.go(SETTLEMENT)
+
+
+def roll(position: Position, promoter: int, card: int) -> int:
+    """Z9.2: the promoter rolls once."""
+    die = position.chance.below(SIDES) + 1
+    total = die + position.settlement.bonus
+    position.tell("rolls", "Z9.1", promoter, card, amount=die, reveals=True)
+    if total <= FAILS_UP_TO:
+        position.tell("die_fails", "Z9.2", promoter, card, amount=total)
+        return FAILURE
+    if total < SUCCEEDS_FROM:
+        position.tell("die_stays", "Z9.2", promoter, card, amount=total)
+        return STAYS
+    position.tell("die_succeeds", "Z9.2", promoter, card, amount=total)
+    return SUCCESS
+
+
+def reward(position: Position, card: int) -> Gain:
+    """What everybody on the card receives on success."""
+    cards = position.rules.cards
+    if card >= FORTS:
+        return cards.forts[card - FORTS].reward
+    return cards.actions[card].effect.gain
+
+
+def remove(position: Position, area: int, index: int, won: bool, rule: str) -> None:
+    """A card leaves its area: fort cards under their deck or to the battles won (Z10.2, Z10.3)."""
+    card = position.lift(area, index).card
+    if card < FORTS:
+        position.gone = (*position.gone, card)
+        position.tell("card_leaves", rule, card=card, place=area)
+    elif won:
+        position.battles_won = (*position.battles_won, card)
+        position.tell("battle_won", "Z10.2", card=card, place=area)
+    else:
+        position.fort_deck = (*position.fort_deck, card)
+        position.fort_open += 1
+        position.tell("fort_back", rule, card=card, place=area)
+
+
+def lose_fort(position: Position, card: int) -> None:
+    """Z10.2: in each area crossed out the leftmost card leaves the game."""
+    for area in position.rules.cards.forts[card - FORTS].crossed_out:
+        if position.areas[area]:
+            remove(position, area, 0, False, "Z10.2")
+
+
+def chance_of_success(bonus: int) -> float:
+    """How often the total is 6 or more."""
+    return min(SIDES, max(0, SIDES + 1 - (SUCCEEDS_FROM - bonus))) / SIDES

@@ -1,0 +1,91 @@
+"""Z8.2 Effects: the icons of a card, interpreted for one player."""
+
+from buongoverno.games.zena.cards import (
+    EXTRA_TURN,
+    FORTS,
+    INCOME,
+    MANEZZI,
+    MAY_PAY,
+    Effect,
+    Gain,
+)
+from buongoverno.games.zena.codes import (
+    AREA_COUNT,
+    ASK_EXCHANGE,
+    ASK_MANEZZI,
+    CARDS_IN_AREA,
+    LOWER_SLOTS,
+    OUST,
+    PASS,
+    SETTLEMENT,
+)
+from buongoverno.games.zena.event_phase import change_at
+from buongoverno.games.zena.position import Player, Position
+from buongoverno.games.zena.turn import begin
+
+
+def apply(position: Position, player: Player, effect: Effect, card: int, part: str) -> None:
+    """One effect for one player; what is asked returns to the settlement."""
+    if effect.kind == INCOME:
+        position.receive(player, effect.gain, part, "Z8.1", card)
+    elif effect.kind == MAY_PAY:
+        if can_pay(player, effect.pay):
+            position.ask(ASK_EXCHANGE, player.seat)
+    elif effect.kind == EXTRA_TURN:
+        begin(position, player.seat, True)
+    elif (
+        effect.kind == MANEZZI and player.free_markers and len(manezzi_codes(position, player)) > 1
+    ):
+        position.ask(ASK_MANEZZI, player.seat)
+
+
+def with_event(position: Position, area: int, effect: Effect) -> Effect:
+    """Z5.2: an event at the Bank or Port changes coins for every marker, never below 0."""
+    if effect.kind != INCOME or effect.gain.coin == 0:
+        return effect
+    change = change_at(position, area)
+    if change == 0:
+        return effect
+    gain = effect.gain
+    return Effect(INCOME, Gain(max(0, gain.coin + change), gain.card, gain.vp), effect.pay)
+
+
+def can_pay(player: Player, price: Gain) -> bool:
+    """Z8.2: exactly what is asked."""
+    return (
+        player.coins >= price.coin and player.points >= price.vp and len(player.hand) >= price.card
+    )
+
+
+# -- Manezzi (Z8.7) --------------------------------------------------------------------------------
+
+
+def manezzi_codes(position: Position, player: Player) -> list[int]:
+    """Leave it, or one of the opponents' markers below a top slot."""
+    found = [PASS]
+    for area in range(AREA_COUNT):
+        for index, card in enumerate(position.areas[area]):
+            if card.card < FORTS and not card.carries(player.seat):
+                for slot in range(1, len(card.markers)):
+                    place = area * CARDS_IN_AREA + index
+                    found.append(OUST + place * LOWER_SLOTS + slot - 1)
+    return found
+
+
+def answer_manezzi(position: Position, code: int) -> None:
+    """Z8.7: the marker goes home, the promoter's takes its place; nothing is paid."""
+    player = position.players[position.decider]
+    position.go(SETTLEMENT)
+    if code == PASS:
+        position.tell("does_not_oust", "Z8.7", player.seat)
+        return
+    place, lower = divmod(code - OUST, LOWER_SLOTS)
+    area, index = divmod(place, CARDS_IN_AREA)
+    card = position.areas[area][index]
+    ousted = card.markers[lower + 1]
+    markers = card.markers[: lower + 1] + (player.seat,) + card.markers[lower + 2 :]
+    position.replace(area, index, markers)
+    position.players[ousted].free_markers += 1
+    player.free_markers -= 1
+    position.tell("ousts", "Z8.7", player.seat, card.card, area, ousted)
+    position.tell("marker_home", "Z8.7", ousted, card.card, area, index + 1)

@@ -1,0 +1,167 @@
+"""The door to Zena 1814: the game and its states, as the kernel's contract wants them."""
+
+import functools
+from typing import Any
+
+from buongoverno.games.zena import choices, final_count, flow, knowledge, saving
+from buongoverno.games.zena.cards import AREAS, Cards, load_cards, standard_cards
+from buongoverno.games.zena.codes import CODES, EVENTS
+from buongoverno.games.zena.notation import notation_of
+from buongoverno.games.zena.position import Position, Rules
+from buongoverno.games.zena.scenario import ZenaStage
+from buongoverno.games.zena.setup import set_up
+from buongoverno.games.zena.titles import with_titles
+from buongoverno.games.zena.views import ZenaView
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.game import Game, Option, OptionValue
+from buongoverno.kernel.packaged import rulebook_of
+from buongoverno.kernel.state import Result, Sketch
+from buongoverno.kernel.words import Catalogue
+
+RULESETS = ("expert", "beginner")
+# Marks in rulebook.md for what only one ruleset knows.
+TAGS = (("E", "expert"), ("B", "beginner"))
+PACKAGE = "buongoverno.games.zena"
+
+# Raised whenever a decision of an old record could play out differently (docs/record.md).
+RULES_VERSION = 1
+
+# Eight rounds; extra turns are few, and moving markers always ends (Z7.2).
+DECISION_BOUND = 20_000
+
+
+class ZenaState(Position):
+    """A game of Zena 1814 between two decisions."""
+
+    def answers(self, seat: int) -> list[int]:
+        """The legal answers of a seat to the question that is put."""
+        return flow.codes_of(self, seat)
+
+    def answer(self, code: int, seat: int) -> None:
+        """Carry out a legal code and everything that follows by itself."""
+        flow.answer(self, code, seat)
+
+    def refusal(self, code: int, seat: int) -> str:
+        """The rule that forbids this code now."""
+        if self.over:
+            return "Z13.1"
+        return flow.refused(self, code) or flow.rule_of(self)
+
+    def rule(self, seat: int) -> str:
+        """The rule behind the question that is put."""
+        return flow.rule_of(self)
+
+    def sentence(self, rule: str) -> str:
+        """What that rule says in this game's ruleset."""
+        return rulebook_of(PACKAGE, TAGS).statement(rule).sentence(self.rules.ruleset)
+
+    def clone(self) -> "ZenaState":
+        """An independent copy."""
+        copy = ZenaState(self.rules, self.seats)
+        self.copy_into(copy)
+        return copy
+
+    def view(self, seat: int | None) -> ZenaView:
+        """What that seat may know (Z15)."""
+        return knowledge.view_of(self, seat)
+
+    def imagine(self, seat: int | None, chance: Chance) -> "ZenaState":
+        """A state the seat cannot tell from this one."""
+        copy = self.clone()
+        knowledge.forget(copy, seat, chance)
+        return copy
+
+    @property
+    def result(self) -> Result | None:
+        """The final count (Z13)."""
+        return final_count.count(self) if self.over else None
+
+    def sketch(self, code: int, seat: int) -> Sketch:
+        """What a legal code touches."""
+        return choices.sketch(self, code, seat)
+
+    def write(self, code: int) -> str:
+        """The notation of a code."""
+        return notation_of(self.rules.cards).write(code)
+
+    def read(self, text: str) -> int:
+        """The code of a notation."""
+        return notation_of(self.rules.cards).read(text)
+
+    def name_card(self, card: int) -> str:
+        """The name of an action, goal, fort or event card."""
+        if card >= EVENTS:
+            return self.rules.cards.events[card - EVENTS].name
+        return self.rules.cards.names[card]
+
+    def name_place(self, place: int) -> str:
+        """The name of an area."""
+        return AREAS[place]
+
+    def save(self) -> str:
+        """The state as text."""
+        return saving.save(self)
+
+
+class Zena(Game):
+    """Zena 1814 (Alberto Barbieri, Luigi Cornaglia, 2015)."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="zena",
+            title="Zena 1814",
+            rules_version=RULES_VERSION,
+            players=(2, 5),
+            rulesets=RULESETS,
+            options=[
+                Option("free_order", False, 0, "offer before, between or after joins (Z6.1)"),
+                Option("live_start", False, 0, "the order of placing says who was first (Z3.2)"),
+            ],
+            code_count=CODES,
+            decision_bound=DECISION_BOUND,
+            package=PACKAGE,
+            tags=TAGS,
+        )
+
+    def start(
+        self,
+        players: int,
+        seed: int,
+        ruleset: str,
+        options: dict[str, int],
+        cards: str | None,
+        logging: bool,
+    ) -> ZenaState:
+        """A fresh table, up to the first decision."""
+        rules = Rules(ruleset, options, cards_of(cards))
+        state = ZenaState(rules, players)
+        state.clear(Chance(seed))
+        state.logging = logging
+        set_up(state)
+        flow.follow(state)
+        return state
+
+    def restored(self, saved: dict[str, Any]) -> ZenaState:
+        """The state in what `save` wrote."""
+        state = ZenaState(saving.rules_of(saved), saved["seats"])
+        state.clear(Chance(0))
+        saving.restore(state, saved)
+        return state
+
+    def cards_digest(self, cards: str | None) -> str:
+        """The fingerprint of a card file."""
+        return cards_of(cards).digest
+
+    def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
+        """The words of Zena 1814, with the titles of a card file."""
+        return with_titles(super().catalogue(language), cards_of(cards))
+
+    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> ZenaStage:
+        """Where scenarios of Zena 1814 are played."""
+        return ZenaStage(self, ruleset, options)
+
+
+@functools.lru_cache(maxsize=16)
+def cards_of(text: str | None) -> Cards:
+    """The standard cards, or those of an own file."""
+    return standard_cards() if text is None else load_cards(text, "own card file")

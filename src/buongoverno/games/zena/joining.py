@@ -1,0 +1,137 @@
+"""Z6.3 to Z6.6: offering a card and joining one."""
+
+from buongoverno.games.zena.cards import DICE, FORTS
+from buongoverno.games.zena.codes import (
+    ASK_JOIN,
+    ASK_MARKER,
+    CARDS_IN_AREA,
+    JOIN_IT,
+    OFFERED,
+    PASS,
+    TAKE_MARKER,
+    TURN_GOES_ON,
+)
+from buongoverno.games.zena.markers import can_place, take
+from buongoverno.games.zena.position import BoardCard, Player, Position
+
+
+def join_refused(position: Position, player: Player, area: int, card: BoardCard) -> str:
+    """The rule that forbids joining a card in an area (Z6.5)."""
+    if not player.stands_in(area):
+        return "Z6.5"
+    slots = position.slots_of(card.card)
+    if len(card.markers) >= len(slots) or card.carries(player.seat):
+        return "Z6.5"
+    if slots[len(card.markers)] > player.coins:
+        return "Z6.5"
+    if player.seat == position.turn.seat and card.serial in position.turn.placed:
+        return "Z7.2"
+    settlement = position.settlement
+    settled = area == settlement.area and card.serial <= settlement.serial
+    if settled and position.is_one_shot(card.card):
+        return "Z8.8"
+    return "" if can_place(position, player, card.serial) else "Z7.1"
+
+
+def join(position: Position, player: Player, area: int, index: int) -> None:
+    """Place a marker, after taking one elsewhere if none is free (Z7.1)."""
+    card = position.areas[area][index]
+    if player.free_markers:
+        _place(position, player, area, index)
+    else:
+        position.joining = card.serial
+        _ask_for_marker(position, player)
+
+
+def offer(position: Position, player: Player, card: int) -> None:
+    """Z6.3: lay a card of the hand with a marker in its top slot."""
+    if player.free_markers:
+        _lay(position, player, card)
+    else:
+        position.joining = -1
+        position.joining_card = card
+        _ask_for_marker(position, player)
+
+
+def _ask_for_marker(position: Position, player: Player) -> None:
+    position.tell("needs_marker", "Z7.1", player.seat)
+    position.ask(ASK_MARKER, player.seat)
+
+
+def answer_marker(position: Position, code: int) -> None:
+    """Z7.1: the marker that was taken goes where it is wanted."""
+    player = position.players[position.decider]
+    place = code - TAKE_MARKER
+    take(position, player, place // CARDS_IN_AREA, place % CARDS_IN_AREA)
+    if position.joining < 0:
+        _lay(position, player, position.joining_card)
+        return
+    area, index = position.find(position.joining)
+    position.joining = -1
+    _place(position, player, area, index)
+
+
+def _place(position: Position, player: Player, area: int, index: int) -> None:
+    """Z6.4, Z6.6: pay the topmost free slot; the promoter gets the bonus beside it."""
+    card = position.areas[area][index]
+    slot = len(card.markers)
+    price = position.slots_of(card.card)[slot]
+    # Which card of the area: there may be another of its kind.
+    position.pay(player, price, "joins", "Z6.5", card.card, area, index + 1)
+    player.free_markers -= 1
+    position.replace(area, index, card.markers + (player.seat,))
+    turn = position.turn
+    if player.seat == turn.seat:
+        turn.joined = True
+        turn.placed = turn.placed + (card.serial,)
+        position.go(TURN_GOES_ON)
+    else:
+        position.go(OFFERED)
+    if slot and card.card < FORTS and position.rules.cards.kind_of[card.card] != DICE:
+        bonus = position.rules.cards.actions[card.card].bonus[slot - 1]
+        position.receive(position.players[card.markers[0]], bonus, "bonus", "Z6.6", card.card)
+
+
+def _lay(position: Position, player: Player, card: int) -> None:
+    """Z6.3, Z6.4: the price is paid, then the others with a figure there are asked."""
+    area = position.rules.cards.area_of[card]
+    position.play_from_hand(player, card)
+    position.pay(player, position.slots_of(card)[0], "offers", "Z6.3", card, area)
+    player.free_markers -= 1
+    laid = position.lay(area, card, (player.seat,))
+    turn = position.turn
+    turn.offered = True
+    turn.placed = turn.placed + (laid.serial,)
+    position.offer = laid.serial
+    position.asked = tuple([seat for seat in position.from_start() if seat != player.seat])
+    position.go(OFFERED)
+
+
+def continue_offer(position: Position) -> None:
+    """Z6.4: in player order, each once; who cannot join at that moment is passed over for good."""
+    area, index = position.find(position.offer)
+    while position.asked and area >= 0:
+        player = position.players[position.asked[0]]
+        position.asked = position.asked[1:]
+        if not join_refused(position, player, area, position.areas[area][index]):
+            position.ask(ASK_JOIN, player.seat)
+            return
+    position.asked = ()
+    position.offer = -1
+    position.go(TURN_GOES_ON)
+
+
+def codes() -> list[int]:
+    """Join the card just offered, or not."""
+    return [PASS, JOIN_IT]
+
+
+def answer(position: Position, code: int) -> None:
+    """Z6.4."""
+    player = position.players[position.decider]
+    if code == PASS:
+        position.tell("does_not_join", "Z6.4", player.seat)
+        position.go(OFFERED)
+        return
+    area, index = position.find(position.offer)
+    join(position, player, area, index)

@@ -1,0 +1,259 @@
+"""Z15 What is hidden: views, built up from what a seat knows, and imagined worlds."""
+
+from buongoverno.games.zena import final_count, majority
+from buongoverno.games.zena.cards import ACTION_KINDS, AREAS, FORTS, GOALS
+from buongoverno.games.zena.codes import (
+    ASK_DRAW,
+    ASK_JOIN,
+    FAMILIES,
+    FIGURE_NAMES,
+    QUESTIONS,
+)
+from buongoverno.games.zena.event_phase import change_at
+from buongoverno.games.zena.flow import rule_of
+from buongoverno.games.zena.goals import hand_worth
+from buongoverno.games.zena.position import BoardCard, Player, Position
+from buongoverno.games.zena.settlement import AREA_ENDS
+from buongoverno.games.zena.views import (
+    AreaView,
+    CardView,
+    FamilyView,
+    SettlementView,
+    TurnView,
+    ZenaView,
+)
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.hidden import collect, deal, knows
+
+
+def view_of(position: Position, seat: int | None) -> ZenaView:
+    """What that seat may know (Z15.1)."""
+    names = position.rules.cards.names
+    asked = not position.over
+    begun = position.round > 0
+    return ZenaView(
+        game="zena",
+        ruleset=position.rules.ruleset,
+        options=dict(position.rules.options),
+        seat=seat,
+        round=position.round,
+        question=QUESTIONS[position.question] if asked else None,
+        rule=rule_of(position) if asked else "Z13.1",
+        pending=list(position.pending),
+        start=position.start if begun else None,
+        event=position.rules.cards.events[position.event].name if begun else None,
+        families=[_family(position, player, seat) for player in position.players],
+        areas=[_area(position, area) for area in range(len(AREAS))],
+        action_deck=_deck(position, seat, position.action_deck, position.action_deck_known),
+        goal_deck=_deck(position, seat, position.goal_deck, position.goal_deck_known),
+        fort_deck=_fort_deck(position),
+        events_left=len(position.event_deck),
+        gone=[names[card] for card in sorted(position.gone)],
+        battles_won=[names[card] for card in position.battles_won],
+        offer=_offer(position),
+        draws=position.draws if asked and position.question == ASK_DRAW else 0,
+        turn=_turn(position),
+        settlement=_settlement(position),
+        goals_worth=_goals_worth(position, seat),
+        result=final_count.count(position) if position.over else None,
+    )
+
+
+def _family(position: Position, player: Player, seat: int | None) -> FamilyView:
+    names = position.rules.cards.names
+    placing = position.round == 0
+    return FamilyView(
+        seat=player.seat,
+        family=FAMILIES[player.seat],
+        coins=player.coins,
+        points=player.points,
+        free_markers=player.free_markers,
+        # Cards chosen in secret still count as in hand until all have chosen.
+        hand_size=len(player.hand) + len(player.chosen),
+        goals_in_hand=len([card for card in player.hand + player.chosen if card >= GOALS]),
+        known_cards=[
+            names[card] for card, mask in _held(player, seat) if position.over or knows(mask, seat)
+        ],
+        figures={
+            name: AREAS[area] if area >= 0 else None
+            for name, area in zip(FIGURE_NAMES, player.figures, strict=True)
+        },
+        has_chosen=placing and not position.waiting >> player.seat & 1,
+        chosen=[names[card] for card in player.chosen] if player.seat == seat else [],
+    )
+
+
+def _held(player: Player, seat: int | None) -> list[tuple[int, int]]:
+    """The cards of a hand with who knows them; to others those put aside are still in it."""
+    held = list(zip(player.hand, player.hand_known, strict=True))
+    if player.seat != seat:
+        held += zip(player.chosen, player.chosen_known, strict=True)
+        held.sort()
+    return held
+
+
+def _area(position: Position, area: int) -> AreaView:
+    holder = majority.holder(position, area)
+    return AreaView(
+        area=AREAS[area],
+        cards=[_card(position, card) for card in position.areas[area]],
+        strength=[majority.strength(player, area) for player in position.players],
+        majority=holder if holder >= 0 else None,
+        event_change=change_at(position, area) if position.round else 0,
+    )
+
+
+def _card(position: Position, card: BoardCard) -> CardView:
+    cards = position.rules.cards
+    return CardView(
+        card=cards.names[card.card],
+        kind="fort" if card.card >= FORTS else ACTION_KINDS[cards.kind_of[card.card]],
+        slots=list(position.slots_of(card.card)),
+        markers=list(card.markers),
+        promoter=card.markers[0] if card.markers else None,
+    )
+
+
+def _deck(
+    position: Position, seat: int | None, cards: tuple[int, ...], masks: tuple[int, ...]
+) -> list[str | None]:
+    names = position.rules.cards.names
+    return [
+        names[card] if knows(mask, seat) else None for card, mask in zip(cards, masks, strict=True)
+    ]
+
+
+def _fort_deck(position: Position) -> list[str | None]:
+    """Z10.2: what went under the fort deck did so in the open."""
+    names = position.rules.cards.names
+    hidden = len(position.fort_deck) - position.fort_open
+    return [
+        names[card] if index >= hidden else None for index, card in enumerate(position.fort_deck)
+    ]
+
+
+def _offer(position: Position) -> str | None:
+    if position.over or position.question != ASK_JOIN:
+        return None
+    area, index = position.find(position.offer)
+    return position.rules.cards.names[position.areas[area][index].card]
+
+
+def _turn(position: Position) -> TurnView | None:
+    turn = position.turn
+    if position.over or turn.seat < 0:
+        return None
+    return TurnView(turn.seat, turn.extra, turn.moved, turn.offered, turn.joined)
+
+
+def _settlement(position: Position) -> SettlementView | None:
+    settlement = position.settlement
+    if position.over or settlement.area < 0:
+        return None
+    on_a_card = settlement.serial >= 0 and settlement.part != AREA_ENDS
+    name = position.rules.cards.names[settlement.card] if on_a_card else None
+    return SettlementView(AREAS[settlement.area], name, settlement.bonus if on_a_card else 0)
+
+
+def _goals_worth(position: Position, seat: int | None) -> dict[str, int]:
+    """What the viewer's own goal cards would bring now, by name."""
+    worth: dict[str, int] = {}
+    if seat is not None:
+        for card, points in hand_worth(position, position.players[seat]):
+            name = position.rules.cards.names[card]
+            worth[name] = worth.get(name, 0) + points
+    return worth
+
+
+# -- imagined worlds -------------------------------------------------------------------------------
+
+
+def forget(position: Position, seat: int | None, chance: Chance) -> None:
+    """Redraw everything the seat cannot know: hands, decks, secret choices, chance to come."""
+    position.logging = False
+    position.last_event = None
+    position.known_codes = None  # what another seat may do depends on its hand
+    position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
+    if position.over:
+        return
+    put_aside = [_take_back(position, player, seat) for player in position.players]
+    _redraw(position, seat, chance, False)
+    if position.goal_deck or not position.rules.beginner:
+        _redraw(position, seat, chance, True)
+    for player in position.players:
+        _put_aside(player, put_aside[player.seat], chance)
+    position.event_deck = _shuffled(position.event_deck, chance)
+    hidden = len(position.fort_deck) - position.fort_open
+    position.fort_deck = (
+        *_shuffled(position.fort_deck[:hidden], chance),
+        *position.fort_deck[hidden:],
+    )
+
+
+def _take_back(position: Position, player: Player, seat: int | None) -> int:
+    """Cards another player has put aside in secret could be any of the hand; how many they are."""
+    count = 0
+    if player.seat != seat:
+        for card, known in zip(player.chosen, player.chosen_known, strict=True):
+            position.give(player, card, known)
+            count += 1
+        player.chosen = ()
+        player.chosen_known = ()
+    return count
+
+
+def _put_aside(player: Player, count: int, chance: Chance) -> None:
+    """Put any cards of a hand aside."""
+    for _ in range(count):
+        index = chance.below(len(player.hand))
+        hand = player.hand
+        known = player.hand_known
+        player.chosen = player.chosen + (hand[index],)
+        player.chosen_known = player.chosen_known + (known[index],)
+        player.hand = hand[:index] + hand[index + 1 :]
+        player.hand_known = known[:index] + known[index + 1 :]
+
+
+def _shuffled(cards: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
+    shuffled = list(cards)
+    chance.shuffle(shuffled)
+    return tuple(shuffled)
+
+
+def _redraw(position: Position, seat: int | None, chance: Chance, goals: bool) -> None:
+    """All action cards (or goal cards) the seat does not know change places at random."""
+    pool: list[int] = []
+    deck = position.goal_deck if goals else position.action_deck
+    known = position.goal_deck_known if goals else position.action_deck_known
+    collect(pool, deck, known, seat)
+    for player in position.players:
+        _collect_hand(pool, player, seat, goals)
+    chance.shuffle(pool)
+    deck = deal(pool, deck, known, seat)
+    if goals:
+        position.goal_deck = deck
+    else:
+        position.action_deck = deck
+    for player in position.players:
+        _deal_hand(pool, player, seat, goals)
+
+
+def _is_hidden(card: int, mask: int, seat: int | None, goals: bool) -> bool:
+    return (card >= GOALS) == goals and not knows(mask, seat)
+
+
+def _collect_hand(pool: list[int], player: Player, seat: int | None, goals: bool) -> None:
+    for index, card in enumerate(player.hand):
+        if _is_hidden(card, player.hand_known[index], seat, goals):
+            pool.append(card)
+
+
+def _deal_hand(pool: list[int], player: Player, seat: int | None, goals: bool) -> None:
+    """The hand again, sorted as every hand is; how many goals it holds is public."""
+    pairs: list[tuple[int, int]] = []
+    for index, card in enumerate(player.hand):
+        mask = player.hand_known[index]
+        pairs.append((pool.pop() if _is_hidden(card, mask, seat, goals) else card, mask))
+    pairs.sort()
+    player.hand = tuple([card for card, _ in pairs])
+    player.hand_known = tuple([mask for _, mask in pairs])

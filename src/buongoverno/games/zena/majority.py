@@ -1,0 +1,51 @@
+"""Z8.5, Z8.6: who holds the majority in an area, and what it brings."""
+
+from typing import Final
+
+from buongoverno.games.zena.cards import OLD_TOWN, PALACE, Gain
+from buongoverno.games.zena.codes import FIGURE_VALUES, HEIR, LADY, LORD
+from buongoverno.games.zena.position import Player, Position
+
+INCOMES: Final = (
+    Gain(1, 2, 0),
+    Gain(2, 1, 0),
+    Gain(0, 0, 2),
+    Gain(3, 0, 0),
+    Gain(1, 0, 1),
+    Gain(0, 1, 1),
+)
+PALACE_PRICE: Final = 1
+
+
+def strength(player: Player, area: int) -> int:
+    """Z8.6: the figures' values; a Lady alone counts 0, but not in the Old town."""
+    lord, lady, heir, other_heir = player.figures
+    total = 0
+    if lord == area:
+        total += FIGURE_VALUES[LORD]
+    if heir == area:
+        total += FIGURE_VALUES[HEIR]
+    if other_heir == area:
+        total += FIGURE_VALUES[HEIR]
+    if lady == area and (total or area == OLD_TOWN):
+        total += FIGURE_VALUES[LADY]
+    return total
+
+
+def holder(position: Position, area: int) -> int:
+    """Z8.5: the seat with the highest sum; -1 for a tie or nobody."""
+    best = 0
+    seat = -1
+    for player in position.players:
+        value = strength(player, area)
+        if value > best:
+            best = value
+            seat = player.seat
+        elif value == best:
+            seat = -1
+    return seat
+
+
+def is_paid_for(area: int) -> bool:
+    """Z8.5: the Palace's income may be bought for 1 coin."""
+    return area == PALACE

@@ -1,0 +1,186 @@
+"""Z6 A player's turn: move, offer, influence, pass."""
+
+from buongoverno.games.zena.cards import BEGINNER_AREAS, EXTRA_TURN, GOALS
+from buongoverno.games.zena.codes import (
+    AREA_COUNT,
+    ASK_TURN,
+    CARDS_IN_AREA,
+    CHOOSE,
+    DRAW_ACTION,
+    DRAW_GOAL,
+    FIGURES,
+    HEIR,
+    JOIN,
+    MOVE,
+    NEXT_TURN,
+    NOWHERE,
+    OFFER,
+    OTHER_HEIR,
+    PASS,
+    SETTLEMENT,
+    TAKE_COIN,
+    TAKE_MARKER,
+)
+from buongoverno.games.zena.decks import can_draw_action, can_draw_goal, draw
+from buongoverno.games.zena.joining import join, join_refused, offer
+from buongoverno.games.zena.markers import can_place
+from buongoverno.games.zena.position import Player, Position, Settlement, Turn
+
+PASSING_INCOME = 1
+
+
+def begin_next(position: Position) -> None:
+    """Z6.1: everybody has one turn; then the settlement (Z8)."""
+    if not position.to_play:
+        position.settlement = Settlement()
+        position.settlement.area = 0
+        position.go(SETTLEMENT)
+        return
+    seat = position.to_play[0]
+    position.to_play = position.to_play[1:]
+    begin(position, seat, False)
+
+
+def begin(position: Position, seat: int, extra: bool) -> None:
+    """A turn, or an extra turn during the settlement (Z8.8)."""
+    position.turn = Turn()
+    position.turn.seat = seat
+    position.turn.extra = extra
+    if position.logging:
+        position.tell("extra_turn" if extra else "turn", "Z8.8" if extra else "Z6.1", seat)
+    position.ask(ASK_TURN, seat)
+
+
+def go_on(position: Position) -> None:
+    """After an offer or a join the turn goes on."""
+    position.ask(ASK_TURN, position.turn.seat)
+
+
+# -- what may be done ------------------------------------------------------------------------------
+
+
+def codes(position: Position) -> list[int]:
+    """Pass (with its income, if nothing was done), move, offer, join."""
+    turn = position.turn
+    player = position.players[turn.seat]
+    found = [PASS]
+    untouched = not (turn.moved or turn.offered or turn.joined)
+    if untouched and not turn.extra:
+        found.append(TAKE_COIN)
+        if can_draw_action(position):
+            found.append(DRAW_ACTION)
+        if can_draw_goal(position):
+            found.append(DRAW_GOAL)
+    if untouched:
+        _add_moves(position, player, found)
+    if not turn.offered and (not turn.joined or position.rules.free_order):
+        _add_offers(position, player, found)
+    _add_joins(position, player, found)
+    return found
+
+
+def _add_moves(position: Position, player: Player, found: list[int]) -> None:
+    """Z6.2: one figure to any other area; heirs standing together are the same."""
+    figures = player.figures
+    areas = BEGINNER_AREAS if position.rules.beginner else range(AREA_COUNT)
+    for figure in range(FIGURES):
+        if figure == OTHER_HEIR and figures[OTHER_HEIR] == figures[HEIR]:
+            break
+        for area in areas:
+            if area != figures[figure]:
+                found.append(MOVE + figure * AREA_COUNT + area)
+
+
+def _add_offers(position: Position, player: Player, found: list[int]) -> None:
+    last = -1
+    for card in player.hand:
+        if card >= GOALS:
+            break
+        if card != last:
+            last = card
+            if not offer_refused(position, player, card):
+                found.append(OFFER + card)
+
+
+def offer_refused(position: Position, player: Player, card: int) -> str:
+    """The rule that forbids offering a card (Z6.3)."""
+    cards = position.rules.cards
+    area = cards.area_of[card]
+    if not player.stands_in(area) or cards.slots_of[card][0] > player.coins:
+        return "Z6.3"
+    if position.turn.extra and cards.actions[card].effect.kind == EXTRA_TURN:
+        return "Z8.8"
+    if not position.has_room(area):
+        return "Z6.3"
+    return "" if can_place(position, player, -1) else "Z7.1"
+
+
+def _add_joins(position: Position, player: Player, found: list[int]) -> None:
+    for area in range(AREA_COUNT):
+        if position.areas[area] and player.stands_in(area):
+            for index, card in enumerate(position.areas[area]):
+                if not join_refused(position, player, area, card):
+                    found.append(JOIN + area * CARDS_IN_AREA + index)
+
+
+def refused(position: Position, code: int) -> str:
+    """The rule that forbids a decision in a turn."""
+    turn = position.turn
+    player = position.players[turn.seat]
+    if code in (TAKE_COIN, DRAW_ACTION, DRAW_GOAL):
+        return "Z8.8" if turn.extra else "Z6.7"
+    if MOVE <= code < CHOOSE:
+        return "Z6.1" if turn.moved or turn.offered or turn.joined else "Z6.2"
+    if OFFER <= code < JOIN:
+        if turn.offered or (turn.joined and not position.rules.free_order):
+            return "Z6.1"
+        return (
+            offer_refused(position, player, code - OFFER) if code - OFFER in player.hand else "Z6.3"
+        )
+    if JOIN <= code < TAKE_MARKER:
+        area, index = divmod(code - JOIN, CARDS_IN_AREA)
+        if index < len(position.areas[area]):
+            return join_refused(position, player, area, position.areas[area][index])
+    return "Z6.1"
+
+
+# -- doing it --------------------------------------------------------------------------------------
+
+
+def answer(position: Position, code: int) -> None:
+    """One thing of the turn."""
+    player = position.players[position.turn.seat]
+    if code >= JOIN:
+        area, index = divmod(code - JOIN, CARDS_IN_AREA)
+        join(position, player, area, index)
+    elif code >= OFFER:
+        offer(position, player, code - OFFER)
+    elif code >= MOVE:
+        _move(position, player, code - MOVE)
+    else:
+        _pass(position, player, code)
+
+
+def _move(position: Position, player: Player, move: int) -> None:
+    """Z6.2; Z6.8: markers stay where they are."""
+    figure, area = divmod(move, AREA_COUNT)
+    figures = player.figures
+    player.figures = figures[:figure] + (area,) + figures[figure + 1 :]
+    position.turn.moved = True
+    if position.logging:
+        position.tell("moves_figure", "Z6.2", player.seat, place=area, amount=figure)
+    position.ask(ASK_TURN, player.seat)
+
+
+def _pass(position: Position, player: Player, code: int) -> None:
+    """Z6.7: who neither moved nor placed a marker may take a coin or a card."""
+    position.go(SETTLEMENT if position.turn.extra else NEXT_TURN)
+    position.turn.seat = NOWHERE  # nobody's turn until the next begins
+    if code == TAKE_COIN:
+        player.coins += PASSING_INCOME
+        position.tell("passes_for_coin", "Z6.7", player.seat, money=PASSING_INCOME)
+    else:
+        if position.logging:
+            position.tell("passes", "Z6.1", player.seat)
+        if code != PASS:
+            draw(position, player, code == DRAW_GOAL)

@@ -1,0 +1,94 @@
+"""What a seat may know of a game of Zena 1814, as typed plain data (Z15)."""
+
+from dataclasses import dataclass
+
+from buongoverno.kernel.state import Result
+
+
+@dataclass(frozen=True)
+class FamilyView:
+    """A family as another may see it; `known_cards` are those of the hand the viewer knows."""
+
+    seat: int
+    family: str
+    coins: int
+    points: int
+    free_markers: int
+    hand_size: int
+    goals_in_hand: int
+    known_cards: list[str]
+    figures: dict[str, str | None]
+    has_chosen: bool
+    chosen: list[str]
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A card in an area: its slots from the top with their markers."""
+
+    card: str
+    kind: str
+    slots: list[int]
+    markers: list[int]
+    promoter: int | None
+
+
+@dataclass(frozen=True)
+class AreaView:
+    """An area: cards from the oldest, figures' strength by seat, who holds the majority."""
+
+    area: str
+    cards: list[CardView]
+    strength: list[int]
+    majority: int | None
+    event_change: int
+
+
+@dataclass(frozen=True)
+class TurnView:
+    """The turn under way."""
+
+    seat: int
+    extra: bool
+    moved: bool
+    offered: bool
+    joined: bool
+
+
+@dataclass(frozen=True)
+class SettlementView:
+    """What is being settled; `bonus` is what is added to the die so far."""
+
+    area: str
+    card: str | None
+    bonus: int
+
+
+@dataclass(frozen=True)
+class ZenaView:
+    """Everything a seat may know; `seat` is None for a spectator."""
+
+    game: str
+    ruleset: str
+    options: dict[str, int]
+    seat: int | None
+    round: int
+    question: str | None
+    rule: str | None
+    pending: list[int]
+    start: int | None
+    event: str | None
+    families: list[FamilyView]
+    areas: list[AreaView]
+    action_deck: list[str | None]
+    goal_deck: list[str | None]
+    fort_deck: list[str | None]
+    events_left: int
+    gone: list[str]
+    battles_won: list[str]
+    offer: str | None
+    draws: int
+    turn: TurnView | None
+    settlement: SettlementView | None
+    goals_worth: dict[str, int]
+    result: Result | None

@@ -1,0 +1,24 @@
+"""The texts a game brings in its package: its rulebook and its words."""
+
+import functools
+import importlib.resources
+
+from buongoverno.kernel.rulebook import Rulebook
+from buongoverno.kernel.words import Catalogue
+
+
+def text_of(package: str, name: str) -> str:
+    """A text file that lies beside the modules of a package."""
+    return importlib.resources.files(package).joinpath(name).read_text("utf-8")
+
+
+@functools.cache
+def rulebook_of(package: str, tags: tuple[tuple[str, str], ...]) -> Rulebook:
+    """The file rulebook.md; `tags` are pairs of a mark in it and the ruleset it stands for."""
+    return Rulebook(text_of(package, "rulebook.md"), dict(tags))
+
+
+@functools.cache
+def catalogue_of(package: str, language: str) -> Catalogue:
+    """The file words_LANGUAGE.toml."""
+    return Catalogue(language, text_of(package, f"words_{language}.toml"))

@@ -1,0 +1,119 @@
+"""The command behind `make soak`: soak every game, print the report and write it down."""
+
+import argparse
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from buongoverno import compiled
+from buongoverno.lab.soak.frame import UNIFORM_EVERY, GameUnderSoak, SoakError, Tally, soak
+from buongoverno.lab.soak.siena import SIENA
+from buongoverno.lab.soak.zena import ZENA
+
+GAMES: Final[tuple[GameUnderSoak, ...]] = (SIENA, ZENA)
+DECISIONS: Final = 10_000_000  # for each game
+JOBS: Final = 2
+REPORT: Final = Path("docs/soak.md")
+
+
+class Soaked:
+    """One game with what was seen of it."""
+
+    def __init__(self, soaked: GameUnderSoak, tally: Tally, seconds: float) -> None:
+        self.soaked = soaked
+        self.title = soaked.game.title
+        self.tally = tally
+        self.seconds = seconds
+
+
+def report(all_soaked: list[Soaked], jobs: int) -> str:
+    """What was seen, as docs/soak.md shows it."""
+    build = "compiled" if compiled() else "interpreted"
+    seconds = sum(one.seconds for one in all_soaked)
+    decisions = sum(one.tally.decisions for one in all_soaked)
+    summary = (
+        f"`make soak` made {decisions:,} random decisions in {seconds:.0f} seconds on {jobs} "
+        f"processes ({build} build, commit {_commit()}). No invariant was broken."
+    )
+    lines = [
+        "# Soak",
+        "",
+        summary,
+        "",
+        "| game | decisions | seconds | longest game | at the table |",
+        "|---|---:|---:|---:|---|",
+    ]
+    for one in all_soaked:
+        tally = one.tally
+        cells = [one.title, f"{tally.decisions:,}", f"{one.seconds:.0f}", f"{tally.longest:,}"]
+        lines.append(f"| {' | '.join(cells)} | {tally.longest_table} |")
+    lines += ["", "| game | ruleset | games | how they ended |", "|---|---|---:|---|"]
+    for one in all_soaked:
+        lines += _rulesets(one)
+    lines += ["", "| game | players | games |", "|---|---:|---:|"]
+    for one in all_soaked:
+        players = one.tally.players
+        lines += [f"| {one.title} | {number} | {players[number]:,} |" for number in sorted(players)]
+    lines += ["", "| game | invariant | times checked |", "|---|---|---:|"]
+    for one in all_soaked:
+        checks = one.tally.checks.items()
+        lines += [f"| {one.title} | {check} | {count:,} |" for check, count in checks]
+    lines += ["", "Tables:", ""]
+    lines += [f"- {one.title}: {one.soaked.about_tables}." for one in all_soaked]
+    lines += ["", _choices(all_soaked)]
+    return "\n".join(lines) + "\n"
+
+
+def _rulesets(one: Soaked) -> list[str]:
+    lines: list[str] = []
+    for ruleset in one.soaked.game.rulesets:
+        ends = {way: count for (rules, way), count in one.tally.ends.items() if rules == ruleset}
+        ways = ", ".join(f"{way} {count:,}" for way, count in sorted(ends.items()))
+        lines.append(f"| {one.title} | `{ruleset}` | {sum(ends.values()):,} | {ways} |")
+    return lines
+
+
+def _choices(all_soaked: list[Soaked]) -> str:
+    liked = "; ".join(f"in {one.title} {one.soaked.about_choices}" for one in all_soaked)
+    return (
+        f"One game in {UNIFORM_EVERY} is played uniformly at random, the others by weighted chance "
+        f"that favours what is seldom reached otherwise: {liked}."
+    )
+
+
+def _commit() -> str:
+    """The commit that was soaked, as far as git can tell."""
+    command = ["git", "describe", "--always", "--dirty=, with changes"]
+    try:
+        said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10)
+    except (OSError, subprocess.SubprocessError):
+        return "unknown"
+    return said.stdout.strip()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        prog="python -m buongoverno.lab.soak",
+        description="Millions of random decisions at every kind of table, invariants watched.",
+    )
+    parser.add_argument("--decisions", type=int, default=DECISIONS, help="how many for each game")
+    parser.add_argument("--jobs", type=int, default=JOBS, help="processes")
+    parser.add_argument("--output", type=Path, default=REPORT, help="where the report goes")
+    given = parser.parse_args(arguments)
+    all_soaked: list[Soaked] = []
+    for soaked in GAMES:
+        begun = time.perf_counter()
+        try:
+            tally = soak(soaked, given.decisions, given.jobs)
+        except SoakError as error:
+            print(f"soak: {soaked.game.title}: {error}", file=sys.stderr)
+            return 1
+        all_soaked.append(Soaked(soaked, tally, time.perf_counter() - begun))
+    text = report(all_soaked, given.jobs)
+    print(text, end="")
+    if given.output.parent.is_dir():
+        given.output.write_text(text, encoding="utf-8")
+    return 0

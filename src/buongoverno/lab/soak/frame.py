@@ -1,0 +1,238 @@
+"""Soaking one game: choosing, playing, watching, counting."""
+
+import functools
+import itertools
+import multiprocessing
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.conformance import Chooser, Table, lively, uniform, weights_by_word
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.game import Game
+from buongoverno.kernel.match import Match, replay
+from buongoverno.kernel.record import parse, print_record
+from buongoverno.kernel.state import Result, State
+
+GAMES_PER_CHUNK: Final = 64
+CONSERVATION_EVERY: Final = 50  # decisions
+SAVE_EVERY: Final = 151  # decisions
+REPLAY_EVERY: Final = 17  # games, no divisor of the number of tables
+UNIFORM_EVERY: Final = 5  # games
+
+SAVES: Final = "saved, loaded and played on"
+REPLAYS: Final = "recorded, printed, parsed and replayed to the same end"
+RESULTS: Final = "ended within the bound with a rank for everybody"
+
+
+class SoakError(BuongovernoError):
+    """An invariant that does not hold."""
+
+    def __init__(self, sentence: str) -> None:  # one argument, so that processes can hand it on
+        super().__init__(sentence)
+
+
+def with_values(text: str, *changes: tuple[str, str]) -> str:
+    """An own card file: the standard one with other values."""
+    for old, new in changes:
+        if text.count(old) != 1:
+            raise BuongovernoError(f"the standard card file has not one '{old}' any more")
+        text = text.replace(old, new)
+    return text
+
+
+class GameUnderSoak:
+    """What a game adds to the frame: its tables, what makes it lively, what it must keep.
+
+    `each_decision` and `conservation` say in a few words what the two checks look at.
+    """
+
+    game: Game
+    lively_words: dict[str, int]
+    each_decision: str
+    conservation: str
+    about_tables: str
+    about_choices: str
+
+    def tables(self) -> Iterator[Table]:
+        """Every kind of table."""
+        raise NotImplementedError
+
+    def broken_each_decision(self, state: State) -> str:
+        """What is cheap enough to look at after every decision; nothing if all is well."""
+        raise NotImplementedError
+
+    def broken_conservation(self, state: State) -> str:
+        """What is looked at now and then, in words; nothing if all is well."""
+        raise NotImplementedError
+
+    def broken_result(self, result: Result) -> str:
+        """What a result must keep beyond the kernel's contract, in words."""
+        return ""
+
+    def way(self, result: Result) -> str:
+        """How the game ended, as the report counts it."""
+        return result.end
+
+    @functools.cached_property
+    def lively_choice(self) -> Chooser:
+        """Codes mean the same at every table, and so do their weights."""
+        table = Table(self.game.least_players, 0, self.game.rulesets[0])
+        return lively(weights_by_word(self.game, table, self.lively_words))
+
+    @functools.cached_property
+    def _kinds(self) -> list[Table]:
+        return list(self.tables())
+
+    def table_of(self, number: int) -> Table:
+        """The table of the game with that number."""
+        kind = self._kinds[number % len(self._kinds)]
+        return Table(kind.players, number, kind.ruleset, kind.options, kind.cards)
+
+    def chooser_of(self, number: int) -> Chooser:
+        """Every fifth game is played entirely at random."""
+        last = UNIFORM_EVERY - 1
+        return uniform if number % UNIFORM_EVERY == last else self.lively_choice
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+@dataclass
+class Tally:
+    """What a soak has seen."""
+
+    games: int = 0
+    decisions: int = 0
+    longest: int = 0
+    longest_table: str = ""
+    ends: Counter[tuple[str, str]] = field(default_factory=Counter)  # ruleset, way to end
+    players: Counter[int] = field(default_factory=Counter)
+    checks: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Tally") -> None:
+        """Take in what another process has seen."""
+        self.games += other.games
+        self.decisions += other.decisions
+        if other.longest > self.longest:
+            self.longest = other.longest
+            self.longest_table = other.longest_table
+        self.ends.update(other.ends)
+        self.players.update(other.players)
+        self.checks.update(other.checks)
+
+
+def play_chunk(soaked: GameUnderSoak, chunk: int) -> Tally:
+    """The games of one chunk, one after the other."""
+    tally = Tally()
+    for number in range(chunk * GAMES_PER_CHUNK, (chunk + 1) * GAMES_PER_CHUNK):
+        try:
+            play_game(soaked, number, tally)
+        except SoakError:
+            raise
+        except Exception as error:  # whatever went wrong, the table is wanted with it
+            raise SoakError(f"{soaked.table_of(number)}: {error!r}") from error
+    return tally
+
+
+def play_game(soaked: GameUnderSoak, number: int, tally: Tally) -> None:
+    """One game, with every invariant watched."""
+    table = soaked.table_of(number)
+    choose = soaked.chooser_of(number)
+    watch = Watch(soaked, table, tally)
+    chance = Chance(table.seed)
+    state = soaked.game.new(
+        table.players, table.seed, table.ruleset, table.options, table.cards, logging=False
+    )
+    while not state.over:
+        pending = state.pending
+        seat = pending[chance.below(len(pending))] if len(pending) > 1 else pending[0]
+        code = choose(state, seat, chance)
+        watch.decisions.append((seat, code))
+        state.apply(code, seat)
+        state = watch.watched(state)
+    watch.check_result(state)
+    if number % REPLAY_EVERY == 0:
+        watch.check_replay(state)
+    tally.games += 1
+    tally.decisions += len(watch.decisions)
+    tally.players[table.players] += 1
+    if len(watch.decisions) > tally.longest:
+        tally.longest = len(watch.decisions)
+        tally.longest_table = str(table)
+
+
+class Watch:
+    """Somebody who watches one game and keeps the tally."""
+
+    def __init__(self, soaked: GameUnderSoak, table: Table, tally: Tally) -> None:
+        self.soaked = soaked
+        self.table = table
+        self.tally = tally
+        self.decisions: list[tuple[int, int]] = []
+
+    def watched(self, state: State) -> State:
+        """Look at a state; the game goes on with the state that is given back."""
+        soaked, decision = self.soaked, len(self.decisions)
+        self._refuse(soaked.broken_each_decision(state))
+        self.tally.checks[soaked.each_decision] += 1
+        if decision > soaked.game.decision_bound:
+            raise self._broken("the game is longer than its bound")
+        if decision % CONSERVATION_EVERY == 0 or state.over:
+            self._refuse(soaked.broken_conservation(state))
+            self.tally.checks[soaked.conservation] += 1
+        if decision % SAVE_EVERY:
+            return state
+        saved = state.save()
+        loaded = soaked.game.load(saved)
+        if loaded.save() != saved:
+            raise self._broken("a loaded state is saved differently")
+        self.tally.checks[SAVES] += 1
+        return loaded
+
+    def check_result(self, state: State) -> None:
+        """A rank for everybody: one more than the number of seats before it."""
+        result = state.result
+        if result is None or len(result.seats) != self.table.players:
+            raise self._broken("the game is over without a rank for everybody")
+        ranks = [seat.rank for seat in result.seats]
+        if any(rank != 1 + sum(other < rank for other in ranks) for rank in ranks):
+            raise self._broken(f"the ranks are {ranks}")
+        self._refuse(self.soaked.broken_result(result))
+        self.tally.checks[RESULTS] += 1
+        self.tally.ends[self.table.ruleset, self.soaked.way(result)] += 1
+
+    def check_replay(self, state: State) -> None:
+        """The same decisions as a record, through its text, lead to the same end."""
+        table, game = self.table, self.soaked.game
+        names = [f"Player {seat + 1}" for seat in range(table.players)]
+        match = Match.begin(game, names, table.seed, table.ruleset, table.options, table.cards)
+        for seat, code in self.decisions:
+            match.decide(code, seat)
+        text = print_record(match.record, game)
+        replayed = replay(game, parse(text, game)).state.clone()
+        replayed.last_event = None
+        replayed.logging = False
+        if replayed.save() != state.save():
+            raise self._broken("the record replays to another end")
+        self.tally.checks[REPLAYS] += 1
+
+    def _refuse(self, broken: str) -> None:
+        if broken:
+            raise self._broken(broken)
+
+    def _broken(self, sentence: str) -> SoakError:
+        return SoakError(f"{self.table}; decision {len(self.decisions)}: {sentence}")
+
+
+def soak(soaked: GameUnderSoak, decisions: int, jobs: int) -> Tally:
+    """Chunk after chunk until that many decisions are made; the same with any number of jobs."""
+    total = Tally()
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for tally in pool.imap(functools.partial(play_chunk, soaked), itertools.count()):
+            total.add(tally)
+            if total.decisions >= decisions:
+                break
+    return total

@@ -1,0 +1,20 @@
+"""The numbers everything in Asta is known by: decisions, questions and stages."""
+
+from typing import Final
+
+from buongoverno.kernel.state import STAGES
+
+CARDS: Final = 3
+
+# -- decisions: a bid card, from the lowest --------------------------------------------------------
+
+BID: Final = 0  # + card - 1
+CODES: Final = BID + CARDS
+
+# -- questions, and stages: what happens next by itself --------------------------------------------
+
+ASK_BID: Final = 0
+QUESTIONS: Final = ("bid",)
+
+NEXT_PRIZE: Final = STAGES
+BIDS_ARE_SHOWN: Final = STAGES + 1

@@ -1,0 +1,151 @@
+"""The door to Asta: the game and its states, as the kernel's contract wants them."""
+
+from typing import Any
+
+from asta import auction, knowledge
+from asta.codes import BID, CARDS, CODES
+from asta.knowledge import AstaView
+from asta.position import Position
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.game import Game
+from buongoverno.kernel.notation import Notation
+from buongoverno.kernel.packaged import rulebook_of
+from buongoverno.kernel.saving import (
+    CONTRACT,
+    fields_of,
+    log_of,
+    set_fields,
+    set_log,
+    to_text,
+)
+from buongoverno.kernel.state import Result, Sketch
+
+NOTATION = Notation("Asta", [f"bid {card}" for card in range(1, CARDS + 1)])
+PACKAGE = "asta"
+TAGS = (("S", "standard"),)
+SAVED = [*CONTRACT, "prizes", "prize", "round"]
+
+
+class AstaState(Position):
+    """A game of Asta between two decisions."""
+
+    def answers(self, seat: int) -> list[int]:
+        """The legal answers of a seat."""
+        return auction.codes(self, seat)
+
+    def answer(self, code: int, seat: int) -> None:
+        """Carry out a legal code and everything that follows by itself."""
+        auction.answer(self, code, seat)
+        auction.follow(self)
+
+    def refusal(self, code: int, seat: int) -> str:
+        """The rule that forbids this code now."""
+        return "A2.1" if self.over else "A1.2"
+
+    def sentence(self, rule: str) -> str:
+        """What that rule says."""
+        return rulebook_of(PACKAGE, TAGS).statement(rule).sentence("standard")
+
+    def rule(self, seat: int) -> str:
+        """The rule behind the question."""
+        return "A1.2"
+
+    def sketch(self, code: int, seat: int) -> Sketch:
+        """What a legal code touches."""
+        found = Sketch("bid")
+        found.amount = code - BID + 1
+        return found
+
+    def write(self, code: int) -> str:
+        """The notation of a code."""
+        return NOTATION.write(code)
+
+    def read(self, text: str) -> int:
+        """The code of a notation."""
+        return NOTATION.read(text)
+
+    def clone(self) -> "AstaState":
+        """An independent copy."""
+        copy = AstaState(self.seats)
+        self.copy_into(copy)
+        return copy
+
+    def view(self, seat: int | None) -> AstaView:
+        """What that seat may know (A3.1)."""
+        return knowledge.view_of(self, seat)
+
+    def imagine(self, seat: int | None, chance: Chance) -> "AstaState":
+        """A state the seat cannot tell from this one."""
+        copy = self.clone()
+        knowledge.forget(copy, seat, chance)
+        return copy
+
+    @property
+    def result(self) -> Result | None:
+        """The final count (A2.1)."""
+        return auction.count(self) if self.over else None
+
+    def save(self) -> str:
+        """The state as text."""
+        return to_text(
+            {
+                "game": "asta",
+                "seats": self.seats,
+                "chance": self.chance.save(),
+                "table": fields_of(self, SAVED),
+                "players": [self.hands, self.chosen, self.points],
+                "log": log_of(self),
+            }
+        )
+
+
+class Asta(Game):
+    """Asta, a bidding game with three cards."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="asta",
+            title="Asta",
+            rules_version=1,
+            players=(2, 4),
+            rulesets=("standard",),
+            options=[],
+            code_count=CODES,
+            decision_bound=100,  # generous: what is undone and played again counts too
+            package=PACKAGE,
+            tags=TAGS,
+        )
+
+    def start(
+        self,
+        players: int,
+        seed: int,
+        ruleset: str,
+        options: dict[str, int],
+        cards: str | None,
+        logging: bool,
+    ) -> AstaState:
+        """A fresh table, up to the first decision."""
+        if cards is not None:
+            raise BadSetup("Asta has no card file")
+        state = AstaState(players)
+        state.chance = Chance(seed)
+        state.logging = logging
+        auction.set_up(state)
+        auction.follow(state)
+        return state
+
+    def restored(self, saved: dict[str, Any]) -> AstaState:
+        """The state in what `save` wrote."""
+        state = AstaState(saved["seats"])
+        state.chance = Chance.load(saved["chance"])
+        set_fields(state, SAVED, saved["table"])
+        hands, state.chosen, state.points = saved["players"]
+        state.hands = [tuple(hand) for hand in hands]
+        set_log(state, saved["log"])
+        return state
+
+    def cards_digest(self, cards: str | None) -> str:
+        """All cards are in the rules."""
+        return "none"

@@ -1,0 +1,77 @@
+"""Both builds of the package, each in a fresh Python, playing the same games."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[2] / "src"
+PLAYED = 48  # games, a different table each
+
+# Run once for each build: which build it is, then a digest for each game.
+PLAY = """
+import hashlib
+import importlib
+import sys
+
+import buongoverno
+from buongoverno.kernel.chance import Chance
+
+name, played = sys.argv[1], int(sys.argv[2])
+soaked = getattr(importlib.import_module(f"buongoverno.lab.soak.{name}"), name.upper())
+print("compiled" if buongoverno.compiled() else "interpreted")
+for number in range(played):
+    table = soaked.table_of(number * 7)
+    state = soaked.game.new(table.players, table.seed, table.ruleset, table.options, table.cards)
+    chance = Chance(number)
+    digest = hashlib.sha256()
+    decisions = 0
+    while not state.over:
+        pending = state.pending
+        seat = pending[chance.below(len(pending))]
+        mark = state.events
+        state.apply(soaked.lively_choice(state, seat, chance), seat)
+        decisions += 1
+        quiet = state.clone()
+        quiet.last_event = None
+        seen = [quiet.save(), state.legal(), state.log(None, mark)]
+        if decisions % 20 == 0:
+            for reader in [*range(table.players), None]:
+                imagined = state.imagine(reader, chance)
+                seen += [state.view(reader), state.log(reader, mark), imagined.view(0)]
+            seen += state.choices()[:8]
+        digest.update(repr(seen).encode())
+    digest.update(state.save().encode())
+    print(decisions, state.result.end, digest.hexdigest())
+"""
+
+
+def games_of(game: str, interpreted: bool) -> tuple[str, list[str]]:
+    """Which build ran, and a line for each of its games."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    if interpreted:
+        environment["PYTHONPATH"] = str(SOURCES)
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY, game, str(PLAYED)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=SOURCES.parent / "tests",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    build, *games = done.stdout.splitlines()
+    return build, games
+
+
+def check_same_games(game: str) -> None:
+    """Byte for byte: states, legal lists, logs, views, imagined worlds and choices."""
+    build, compiled_games = games_of(game, interpreted=False)
+    if build != "compiled":
+        pytest.skip("the installed package is not compiled: there is only one build to compare")
+    build, interpreted_games = games_of(game, interpreted=True)
+    assert build == "interpreted"
+    assert len(interpreted_games) == PLAYED
+    assert compiled_games == interpreted_games
