@@ -353,10 +353,11 @@ def codes_about_copies(state: ZenaState) -> Iterator[list[int]]:
 
 
 def log_after(state: ZenaState, code: int) -> str:
-    """What a spectator reads of a decision."""
+    """Where a decision puts or takes a marker, as a spectator reads it."""
     ahead = state.clone()
     ahead.apply(code)
-    return str(ahead.log(None, state.events))
+    moved = ("joins", "takes_marker", "marker_home")
+    return str(next(entry for entry in ahead.log(None, state.events) if entry.kind in moved))
 
 
 @pytest.mark.rule("Z3.2")
