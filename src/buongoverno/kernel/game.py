@@ -167,6 +167,10 @@ class Game:
         """The code a notation names."""
         return state.read(text)
 
+    def cards(self, text: str | None = None) -> object:
+        """All values of the standard cards, or of an own card file (CardFileError if invalid)."""
+        raise NotImplementedError
+
     def cards_digest(self, cards: str | None) -> str:
         """A fingerprint of the card file a game is played with (None: the standard one)."""
         raise NotImplementedError

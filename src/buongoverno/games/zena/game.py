@@ -148,6 +148,10 @@ class Zena(Game):
         saving.restore(state, saved)
         return state
 
+    def cards(self, text: str | None = None) -> Cards:
+        """The standard cards, or those of an own file."""
+        return cards_of(text)
+
     def cards_digest(self, cards: str | None) -> str:
         """The fingerprint of a card file."""
         return cards_of(cards).digest
