@@ -13,7 +13,7 @@ from buongoverno.cli.siena.card_tables import card_tables
 from buongoverno.cli.siena.chronicle import chronicle
 from buongoverno.cli.siena.standing import standing
 from buongoverno.cli.siena.wording import SienaWording, has_name
-from buongoverno.games.siena.game import cards_of
+from buongoverno.games.siena.cards import cards_of
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game

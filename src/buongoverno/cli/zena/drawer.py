@@ -15,9 +15,8 @@ from buongoverno.cli.zena.odds import odds
 from buongoverno.cli.zena.questions import question
 from buongoverno.cli.zena.standing import standing
 from buongoverno.cli.zena.wording import ZenaWording
-from buongoverno.games.zena.cards import AREAS
+from buongoverno.games.zena.cards import AREAS, cards_of
 from buongoverno.games.zena.codes import FAMILIES
-from buongoverno.games.zena.game import cards_of
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game

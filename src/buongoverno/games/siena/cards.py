@@ -17,7 +17,7 @@ from buongoverno.kernel.card_file import (
     shown,
 )
 
-__all__ = ["CardFileError", "Cards", "load_cards", "standard_cards"]
+__all__ = ["CardFileError", "Cards", "cards_of", "load_cards", "standard_cards"]
 
 # The five goods (S2.6).
 GRAIN: Final = 0
@@ -140,6 +140,12 @@ def standard_cards() -> Cards:
     """The cards that come with the game; what no source gives is rebuilt (S2.8)."""
     file = importlib.resources.files("buongoverno.games.siena").joinpath("cards.toml")
     return load_cards(file.read_text(encoding="utf-8"), "cards.toml", standard=True)
+
+
+@functools.lru_cache(maxsize=16)
+def cards_of(text: str | None) -> Cards:
+    """The standard cards, or those of an own file, which is read once for many games."""
+    return standard_cards() if text is None else load_cards(text, "own card file")
 
 
 def _read_goods(cards: Cards, goods: Entry) -> None:

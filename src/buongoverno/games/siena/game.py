@@ -1,10 +1,9 @@
 """The door to Siena: the game and its states, as the kernel's contract wants them."""
 
-import functools
 from typing import Any
 
 from buongoverno.games.siena import choices, final_count, flow, knowledge, saving
-from buongoverno.games.siena.cards import Cards, load_cards, standard_cards
+from buongoverno.games.siena.cards import Cards, cards_of
 from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
 from buongoverno.games.siena.notation import notation_of
 from buongoverno.games.siena.position import Position, Rules
@@ -172,9 +171,3 @@ class Siena(Game):
     def stage(self, ruleset: str, options: dict[str, OptionValue]) -> SienaStage:
         """Where scenarios of Siena are played."""
         return SienaStage(self, ruleset, options)
-
-
-@functools.lru_cache(maxsize=16)
-def cards_of(text: str | None) -> Cards:
-    """The standard cards, or those of an own file."""
-    return standard_cards() if text is None else load_cards(text, "own card file")

@@ -18,7 +18,7 @@ from buongoverno.kernel.card_file import (
     shown,
 )
 
-__all__ = ["CardFileError", "Cards", "load_cards", "standard_cards"]
+__all__ = ["CardFileError", "Cards", "cards_of", "load_cards", "standard_cards"]
 
 # The areas in the order they are settled in (Z2.1).
 OLD_TOWN: Final = 0
@@ -242,6 +242,12 @@ def standard_cards() -> Cards:
     """The cards that come with the game; all but the goals are rebuilt (Z2.3)."""
     file = importlib.resources.files("buongoverno.games.zena").joinpath("cards.toml")
     return load_cards(file.read_text(encoding="utf-8"), "cards.toml", standard=True)
+
+
+@functools.lru_cache(maxsize=16)
+def cards_of(text: str | None) -> Cards:
+    """The standard cards, or those of an own file, which is read once for many games."""
+    return standard_cards() if text is None else load_cards(text, "own card file")
 
 
 class _Reader:

@@ -1,10 +1,9 @@
 """The door to Zena 1814: the game and its states, as the kernel's contract wants them."""
 
-import functools
 from typing import Any
 
 from buongoverno.games.zena import choices, final_count, flow, knowledge, saving
-from buongoverno.games.zena.cards import AREAS, Cards, load_cards, standard_cards
+from buongoverno.games.zena.cards import AREAS, Cards, cards_of
 from buongoverno.games.zena.codes import CODES, EVENTS
 from buongoverno.games.zena.notation import notation_of
 from buongoverno.games.zena.position import Position, Rules
@@ -163,9 +162,3 @@ class Zena(Game):
     def stage(self, ruleset: str, options: dict[str, OptionValue]) -> ZenaStage:
         """Where scenarios of Zena 1814 are played."""
         return ZenaStage(self, ruleset, options)
-
-
-@functools.lru_cache(maxsize=16)
-def cards_of(text: str | None) -> Cards:
-    """The standard cards, or those of an own file."""
-    return standard_cards() if text is None else load_cards(text, "own card file")

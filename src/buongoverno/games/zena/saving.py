@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from buongoverno.games.zena.cards import load_cards, standard_cards
+from buongoverno.games.zena.cards import cards_of
 from buongoverno.games.zena.position import BoardCard, Position, Rules
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.saving import (
@@ -55,9 +55,7 @@ def save(position: Position) -> str:
 
 def rules_of(saved: dict[str, Any]) -> Rules:
     """What the saved game was agreed to be."""
-    own = saved["cards"]
-    cards = standard_cards() if own is None else load_cards(own, "own card file")
-    return Rules(saved["ruleset"], saved["options"], cards)
+    return Rules(saved["ruleset"], saved["options"], cards_of(saved["cards"]))
 
 
 def restore(position: Position, saved: dict[str, Any]) -> None:
