@@ -50,12 +50,12 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     position.logging = False
     position.last_event = None
     position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
-    prizes = list(position.prizes)
+    prizes = sorted(position.prizes)
     chance.shuffle(prizes)
     position.prizes = tuple(prizes)
     for other in range(position.seats):
         if other != seat and position.chosen[other]:
-            cards = [*position.hands[other], position.chosen[other]]
+            cards = sorted([*position.hands[other], position.chosen[other]])
             chance.shuffle(cards)
             position.chosen[other] = cards.pop()
             position.hands[other] = tuple(sorted(cards))

@@ -46,6 +46,7 @@ class Knowledge:
         }
         self.forts = [False] * totals["fort"]  # who knows one knows it with everybody
         self._drawn: set[int] = set()
+        self._shown = False  # a card for an offer lies open already
         self._passed: list[tuple[int, int, int]] = []  # giver, receiver, card: at the same time
         for kind, rule, seat, card, _place, amount, *_ in saved["events"]:
             if kind not in ("passes_action", "passes_goal", "gets_card"):
@@ -65,9 +66,11 @@ class Knowledge:
             self.decks["action"] = [set() for _ in range(amount)]
         elif kind == "figure_starts" and rule == "Z3.3":
             self.decks["action"].append(set())  # and shuffled
-        elif kind == "offers":
-            for known in self.hands:
-                known[seat][card] = max(0, known[seat][card] - 1)
+        elif kind in ("offers", "shows_offer"):
+            if not self._shown:
+                for known in self.hands:
+                    known[seat][card] = max(0, known[seat][card] - 1)
+            self._shown = kind == "shows_offer"
         elif kind in ("discards_action", "discards_goal"):
             self._leaves_in_secret(kind, seat)
             self.decks[_deck_named(kind)].append({seat})
@@ -111,6 +114,7 @@ def _cards_in_all(saved: dict[str, Any]) -> Counter[str]:
     cards += position["gone"] + position["battles_won"]
     for player in saved["players"]:
         cards += player["hand"] + player["chosen"]
+    cards += [position["joining_card"]] if position["joining_card"] >= 0 else []
     for area in saved["areas"]:
         cards += [card for _, card, _ in area]
     return Counter(_deck_of(card) for card in cards)

@@ -168,6 +168,7 @@ def check_cards(state: ZenaState, cards: CardFile) -> None:
     found += position["gone"] + position["battles_won"]
     for player in saved["players"]:
         found += player["hand"] + player["chosen"]
+    found += [position["joining_card"]] if position["joining_card"] >= 0 else []
     for area in saved["areas"]:
         found += [card for _, card, _ in area]
     beginner = state.rules.beginner

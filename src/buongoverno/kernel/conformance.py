@@ -557,6 +557,7 @@ class Suite:
                 world = self.tamper(moment.state, reader, chance)
                 moment.must(moment.state.save() == before, "tampering changed the true state")
                 self._compare(moment, moment.state, world, reader)
+                self._imagine_both(moment, moment.state, world, reader)
                 self._play_both(moment, moment.state.clone(), world, reader)
 
     def _compare(self, moment: Moment, one: State, two: State, reader: int | None) -> None:
@@ -567,6 +568,14 @@ class Suite:
             if first[name] != second[name]:
                 shown = _first_difference(first[name], second[name])
                 moment.must(False, f"the {name} shows {name_of(reader)} something hidden: {shown}")
+
+    def _imagine_both(self, moment: Moment, one: State, two: State, reader: int | None) -> None:
+        """The same chance leads to the same imagined state: nothing hidden slips through it."""
+        seed = moment.table.seed + moment.number
+        moment.must(
+            one.imagine(reader, Chance(seed)).save() == two.imagine(reader, Chance(seed)).save(),
+            f"what {name_of(reader)} imagines depends on something hidden",
+        )
 
     def _play_both(self, moment: Moment, one: State, two: State, reader: int | None) -> None:
         """The same decisions in both worlds, for a while."""

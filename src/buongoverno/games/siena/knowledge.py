@@ -198,14 +198,15 @@ def _move(position: Position) -> MoveView | None:
 def forget(position: Position, seat: int | None, chance: Chance) -> None:
     """Redraw everything the seat cannot know: decks, hidden cards, chance to come (S20.2).
 
-    Hands are public memory, so they stay.
+    Hands are public memory, so they stay. Pools are sorted before they are shuffled: what is
+    drawn then depends on what the seat knows and on `chance`, on nothing else.
     """
     position.logging = False
     position.last_event = None
     position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
     if position.over:
         return
-    deck = list(position.deck[position.drawn :])
+    deck = sorted(position.deck[position.drawn :])
     chance.shuffle(deck)
     position.deck = tuple(deck)
     position.drawn = 0
@@ -220,6 +221,7 @@ def _redraw_senesi(position: Position, seat: int | None, chance: Chance) -> None
     collect(pool, position.looked_at, position.looked_at_known, seat)
     for player in position.players:
         collect(pool, player.senesi, player.senesi_known, seat)
+    pool.sort()
     chance.shuffle(pool)
     position.senesi_deck = deal(pool, position.senesi_deck, position.senesi_deck_known, seat)
     position.looked_at = deal(pool, position.looked_at, position.looked_at_known, seat)
@@ -248,6 +250,7 @@ def _redraw_artists(position: Position, seat: int | None, chance: Chance) -> Non
         artists[chosen] = last
         hidden.remove(chosen)
         pool.remove(last)
+    pool.sort()
     chance.shuffle(pool)
     for place in hidden:
         artists[place] = pool.pop()

@@ -40,22 +40,23 @@ def join(position: Position, player: Player, area: int, index: int) -> None:
         _place(position, player, area, index)
     else:
         position.joining = card.serial
-        _ask_for_marker(position, player)
+        position.tell("needs_marker", "Z7.1", player.seat)
+        position.ask(ASK_MARKER, player.seat)
 
 
 def offer(position: Position, player: Player, card: int) -> None:
-    """Z6.3: lay a card of the hand with a marker in its top slot."""
+    """Z6.3: lay a card of the hand with a marker in its top slot.
+
+    Whoever must first take a marker elsewhere (Z7.1) shows the card it is for.
+    """
+    position.play_from_hand(player, card)
     if player.free_markers:
         _lay(position, player, card)
     else:
-        position.joining = -1
         position.joining_card = card
-        _ask_for_marker(position, player)
-
-
-def _ask_for_marker(position: Position, player: Player) -> None:
-    position.tell("needs_marker", "Z7.1", player.seat)
-    position.ask(ASK_MARKER, player.seat)
+        area = position.rules.cards.area_of[card]
+        position.tell("shows_offer", "Z7.1", player.seat, card, area, reveals=True)
+        position.ask(ASK_MARKER, player.seat)
 
 
 def answer_marker(position: Position, code: int) -> None:
@@ -63,8 +64,10 @@ def answer_marker(position: Position, code: int) -> None:
     player = position.players[position.decider]
     place = code - TAKE_MARKER
     take(position, player, place // CARDS_IN_AREA, place % CARDS_IN_AREA)
-    if position.joining < 0:
-        _lay(position, player, position.joining_card)
+    if position.joining_card >= 0:
+        card = position.joining_card
+        position.joining_card = -1
+        _lay(position, player, card)
         return
     area, index = position.find(position.joining)
     position.joining = -1
@@ -95,7 +98,6 @@ def _place(position: Position, player: Player, area: int, index: int) -> None:
 def _lay(position: Position, player: Player, card: int) -> None:
     """Z6.3, Z6.4: the price is paid, then the others with a figure there are asked."""
     area = position.rules.cards.area_of[card]
-    position.play_from_hand(player, card)
     position.pay(player, position.slots_of(card)[0], "offers", "Z6.3", card, area)
     player.free_markers -= 1
     laid = position.lay(area, card, (player.seat,))

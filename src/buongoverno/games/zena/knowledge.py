@@ -133,6 +133,9 @@ def _fort_deck(position: Position) -> list[str | None]:
 
 
 def _offer(position: Position) -> str | None:
+    """The card offered: others are asked to join it, or it waits for a marker (Z7.1)."""
+    if position.joining_card >= 0:
+        return position.rules.cards.names[position.joining_card]
     if position.over or position.question != ASK_JOIN:
         return None
     area, index = position.find(position.offer)
@@ -169,7 +172,11 @@ def _goals_worth(position: Position, seat: int | None) -> dict[str, int]:
 
 
 def forget(position: Position, seat: int | None, chance: Chance) -> None:
-    """Redraw everything the seat cannot know: hands, decks, secret choices, chance to come."""
+    """Redraw everything the seat cannot know: hands, decks, secret choices, chance to come.
+
+    Pools are sorted before they are shuffled: what is drawn then depends on what the seat knows
+    and on `chance`, on nothing else.
+    """
     position.logging = False
     position.last_event = None
     position.known_codes = None  # what another seat may do depends on its hand
@@ -215,7 +222,7 @@ def _put_aside(player: Player, count: int, chance: Chance) -> None:
 
 
 def _shuffled(cards: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
-    shuffled = list(cards)
+    shuffled = sorted(cards)
     chance.shuffle(shuffled)
     return tuple(shuffled)
 
@@ -228,6 +235,7 @@ def _redraw(position: Position, seat: int | None, chance: Chance, goals: bool) -
     collect(pool, deck, known, seat)
     for player in position.players:
         _collect_hand(pool, player, seat, goals)
+    pool.sort()
     chance.shuffle(pool)
     deck = deal(pool, deck, known, seat)
     if goals:
@@ -249,11 +257,21 @@ def _collect_hand(pool: list[int], player: Player, seat: int | None, goals: bool
 
 
 def _deal_hand(pool: list[int], player: Player, seat: int | None, goals: bool) -> None:
-    """The hand again, sorted as every hand is; how many goals it holds is public."""
+    """The hand again, sorted as every hand is; how many goals it holds is public.
+
+    Who else knows how many of the hidden cards is public too, but not which those are.
+    """
     pairs: list[tuple[int, int]] = []
+    masks: list[int] = []
     for index, card in enumerate(player.hand):
         mask = player.hand_known[index]
-        pairs.append((pool.pop() if _is_hidden(card, mask, seat, goals) else card, mask))
+        if _is_hidden(card, mask, seat, goals):
+            masks.append(mask)
+        else:
+            pairs.append((card, mask))
+    masks.sort()
+    for mask in masks:
+        pairs.append((pool.pop(), mask))
     pairs.sort()
     player.hand = tuple([card for card, _ in pairs])
     player.hand_known = tuple([mask for _, mask in pairs])

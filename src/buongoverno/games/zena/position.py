@@ -154,7 +154,7 @@ class Position(State):
     asked: tuple[int, ...] = ()  # seats still to be asked whether they join an offer (Z6.4)
     offer: int = -1  # serial of the card just offered
     joining: int = -1  # serial of the card a marker is wanted for (Z7.1); -1 for an offer
-    joining_card: int = -1  # the card to be offered
+    joining_card: int = -1  # a card shown for an offer, to be laid with that marker
     drawer: int = -1  # who is to draw
     draws: int = 0  # how many cards
     resume: int = 0  # the stage after that

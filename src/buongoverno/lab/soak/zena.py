@@ -139,6 +139,7 @@ def cards_of(state: ZenaState) -> list[int]:
     """All action, goal and fort cards, wherever they are."""
     found = [*state.action_deck, *state.goal_deck, *state.fort_deck, *state.gone]
     found += state.battles_won
+    found += [state.joining_card] if state.joining_card >= 0 else []
     for player in state.players:
         found += player.hand
         found += player.chosen
