@@ -52,6 +52,8 @@ soak: $(VENV)/package ## a million random decisions and more, every invariant wa
 
 lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt
+	cd requirements && ../$(LOCK) lab.in -o lab.txt
+	cd requirements && ../$(LOCK) cluster.in -o cluster.txt
 	cd requirements && ../$(LOCK) dev.in -o dev.txt
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
 
