@@ -18,7 +18,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play test check format bench soak lock clean FORCE
+.PHONY: help play test check format bench soak strength reports lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
@@ -37,7 +37,8 @@ check: $(VENV)/dev ## ruff, mypy --strict, import contracts
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
-	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games
+	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
+		src/buongoverno/players/judges src/buongoverno/players/search
 
 format: $(VENV)/dev ## put sources into the common format
 	$(BIN)/ruff check --fix-only
@@ -49,6 +50,12 @@ bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/b
 soak: $(VENV)/package ## a million random decisions and more, every invariant watched
 	@cat $(VENV)/fallback.txt
 	$(BIN)/python -m buongoverno.lab.soak
+
+strength: $(VENV)/package $(VENV)/lab ## how strong the bots are: hours of matches, write docs/strength.md
+	$(BIN)/python tools/strength.py --jobs $(JOBS)
+
+reports: $(VENV)/package $(VENV)/lab ## what the games are like: many games of bots, write docs/reports
+	$(BIN)/python tools/reports.py --jobs $(JOBS)
 
 lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt
@@ -67,6 +74,10 @@ $(VENV)/play: requirements/play.txt
 		|| { echo "Python 3.11 or newer is needed; name it with: make PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV) \
 		|| { echo "No virtual environment could be made (Debian: apt install python3-venv)" >&2; exit 1; }
+	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(VENV)/lab: requirements/lab.txt $(VENV)/play
 	$(PIP) install --require-hashes -r $<
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""Builds kernel and games with mypyc where that is possible, as plain Python where it is not.
+"""Builds what has to be fast with mypyc where that is possible, as plain Python where it is not.
 
 BUONGOVERNO_PURE=1      do not compile
 BUONGOVERNO_COMPILED=1  fail rather than fall back to plain Python
@@ -20,6 +20,7 @@ BUILD = Path("build")
 # pip swallows what a build prints, so the reason is also left here for make to show.
 FALLBACK = BUILD / "fallback.txt"
 PACKAGE = Path("src/buongoverno")
+COMPILED = ("kernel", "games", "players/judges", "players/search")
 INTERPRETED = {PACKAGE / "kernel/conformance.py"}
 
 
@@ -32,7 +33,7 @@ def fall_back(reason: str) -> None:
 
 
 def compiled_modules() -> list[str]:
-    found = {path for part in ("kernel", "games") for path in (PACKAGE / part).rglob("*.py")}
+    found = {path for part in COMPILED for path in (PACKAGE / part).rglob("*.py")}
     return [str(path) for path in sorted(found - INTERPRETED)]
 
 

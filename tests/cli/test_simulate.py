@@ -1,6 +1,7 @@
 """`simulate`: a table for people, one JSON object for programs."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -51,6 +52,13 @@ def test_what_zena_does_not_have_is_refused() -> None:
     assert refuses("simulate", "zena", "--players", "random") == (
         "Zena 1814 is for 2 to 5 players, not 1"
     )
+
+
+def test_tables_for_a_report(tmp_path: Path) -> None:
+    arguments = ("simulate", "zena", "--games", "2", "--out", tmp_path / "games", "--json")
+    assert json.loads(succeeds(*arguments))["games"] == 2
+    assert (tmp_path / "games" / "events.parquet").exists()
+    assert "holds games already" in refuses(*arguments)
 
 
 @pytest.mark.parametrize(

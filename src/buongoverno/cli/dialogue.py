@@ -7,6 +7,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from buongoverno.cli.advice import advice
 from buongoverno.cli.choice_list import ChoiceList
 from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.drawer import Drawer
@@ -41,6 +42,7 @@ class Dialogue:
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
+            "hint": self._hint,
             "log": self._log,
             "score": self._score,
             "rules": self._rules,
@@ -179,6 +181,7 @@ class Dialogue:
         return [
             *lines,
             (f"? 3, ? {example.question}", "explain a choice, or why it is not allowed"),
+            ("hint", "what a strong player would do, and why"),
             ("undo", "take your last decision back while nothing was revealed"),
             ("score", "what would count for you now"),
             ("log", "everything that has happened"),
@@ -201,6 +204,9 @@ class Dialogue:
         self.console.print(
             statement_for(rulebook.statement(refusal.rule), self.drawer.words.ruleset)
         )
+
+    def _hint(self, rest: str) -> None:
+        self.console.print(advice(self.match, self.seat, self.drawer, self.choices))
 
     def _log(self, rest: str) -> None:
         self.console.print(drawn(self.drawer.chronicle(self.match.state.log(self.seat))))

@@ -7,9 +7,11 @@ import typer
 from typer.core import TyperGroup
 
 import buongoverno
+from buongoverno.cli.arena import arena
 from buongoverno.cli.cards import cards
 from buongoverno.cli.play import play
 from buongoverno.cli.replay import replay
+from buongoverno.cli.report import report
 from buongoverno.cli.rules import rules
 from buongoverno.cli.scenario import scenario
 from buongoverno.cli.simulate import simulate
@@ -50,7 +52,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, simulate, replay, scenario, rules, cards):
+for command in (play, simulate, report, arena, replay, scenario, rules, cards):
     app.command()(command)
 
 

@@ -9,7 +9,7 @@ from buongoverno.cli.text_files import read_text
 from buongoverno.kernel.card_file import CardFileError
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game, OptionValue
-from buongoverno.players import names as bot_names
+from buongoverno.players import named
 
 ME = "me"
 
@@ -36,9 +36,8 @@ def seats_in(text: str) -> list[str]:
     """Who sits where: `me` for a person, or the name of a bot."""
     seats = listed(text)
     for seat in seats:
-        if seat != ME and seat not in bot_names():
-            known = ", ".join([ME, *bot_names()])
-            raise BadSetup(f"nobody called '{seat}' can take a seat; there are: {known}")
+        if seat != ME:
+            named(seat)  # an unknown one is refused with those there are
     return seats
 
 

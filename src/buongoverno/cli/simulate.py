@@ -30,6 +30,9 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option(help=AN_OPTION)] = None,
     cards: Annotated[Path | None, typer.Option(help="Your own card file.")] = None,
     jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="A folder for tables of the games, for `report`.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play many games and sum them up; equal seeds give equal games."""
@@ -44,7 +47,7 @@ def simulate(
         cards_in(chosen, cards),
     )
     with _progress_bar(games) as progress:
-        summary = lab.simulate(plan, jobs, progress)
+        summary = lab.simulate(plan, jobs, progress, out)
     if as_json:
         print(json.dumps(dataclasses.asdict(summary)))
     else:

@@ -19,6 +19,7 @@ from buongoverno.players import named
 from buongoverno.players.player import decide_for
 
 LAST_LINES: Final = 10
+USUAL_BOT: Final = "apprentice"
 
 
 class Sitting:
@@ -119,5 +120,5 @@ class Sitting:
 
 
 def usual_seats(players: int) -> list[str]:
-    """One person and as many random players as there are seats left."""
-    return [ME] + ["random"] * (players - 1)
+    """One person and bots that are no trouble for a beginner in the seats left."""
+    return [ME] + [USUAL_BOT] * (players - 1)

@@ -3,14 +3,20 @@
 Game number n of a simulation with seed S is played with the game seed S + n; its bots share one
 stream of chance that belongs to that game seed alone. So a simulation is the same whatever the
 number of processes, and any of its games can be played again by itself.
+
+With a folder to write to, the games keep their logs and become tables (lab/tables); without one
+no library is needed and nothing is slower.
 """
 
+import contextlib
 import multiprocessing
+import shlex
 import signal
 import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import buongoverno
 from buongoverno.kernel.chance import Chance
@@ -18,6 +24,8 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.playout import choosers, play_out
 from buongoverno.kernel.state import State
+from buongoverno.lab.arena.extras import need
+from buongoverno.lab.tables.notes import Notes, written_options
 from buongoverno.players import named
 from buongoverno.players.player import Player, decide_for
 from buongoverno.players.registry import RANDOM
@@ -48,7 +56,7 @@ class Plan:
             named(name)
         self.new(0)
 
-    def new(self, number: int) -> State:
+    def new(self, number: int, logging: bool = False) -> State:
         """The start of one of its games."""
         return buongoverno.game(self.game).new(
             len(self.players),
@@ -56,8 +64,41 @@ class Plan:
             self.ruleset,
             self.options,
             self.cards,
-            logging=False,
+            logging,
         )
+
+    def notes(self) -> Notes:
+        """An empty notebook for some of its games."""
+        game = buongoverno.game(self.game)
+        return Notes(game, self.players, self.ruleset, self.options, self.cards)
+
+    def about(self) -> dict[str, object]:
+        """What stands beside the tables of its games."""
+        game = buongoverno.game(self.game)
+        return {
+            "buongoverno": buongoverno.__version__,
+            "command": self.command(),
+            "game": self.game,
+            "ruleset": self.ruleset or game.rulesets[0],
+            "options": written_options(game, self.options),
+            "cards": game.cards_digest(self.cards),
+            "own_cards": self.cards is not None,
+            "players": list(self.players),
+            "games": self.games,
+            "seed": self.seed,
+        }
+
+    def command(self) -> str:
+        """The command that plays these games again."""
+        game = buongoverno.game(self.game)
+        words = ["buongoverno", "simulate", self.game, "--players", ",".join(self.players)]
+        words += ["--games", str(self.games), "--seed", str(self.seed)]
+        words += ["--ruleset", self.ruleset or game.rulesets[0]]
+        for option in filter(None, written_options(game, self.options).split(",")):
+            words += ["--option", option]
+        if self.cards is not None:
+            words += ["--cards", "cards.toml"]
+        return shlex.join(words)
 
 
 @dataclass
@@ -116,18 +157,47 @@ class Summary:
     win_share: list[float]
 
 
-def simulate(plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Summary:
-    """Play all games of a plan in so many processes; `progress` hears of games as they end."""
+@dataclass(frozen=True)
+class Piece:
+    """Some games of a plan, for one process; `folder` is where their tables go, if anywhere."""
+
+    plan: Plan
+    numbers: range
+    folder: Path | None
+
+
+def simulate(
+    plan: Plan, jobs: int = 1, progress: Progress | None = None, out: Path | None = None
+) -> Summary:
+    """Play all games of a plan in so many processes; `progress` hears of games as they end.
+
+    With `out`, tables of the games are written into that folder.
+    """
     if jobs < 1:
         raise BadSetup(f"a simulation runs in at least 1 process, not {jobs}")
     plan.check()
     start = time.perf_counter()
     pieces = [
-        (plan, range(first, min(first + GAMES_AT_A_TIME, plan.games)))
+        Piece(plan, range(first, min(first + GAMES_AT_A_TIME, plan.games)), out)
         for first in range(0, plan.games, GAMES_AT_A_TIME)
     ]
+    with _folder(plan, out):
+        tally = _play_pieces(pieces, min(jobs, len(pieces)), progress)
+    return _summary(plan, tally, time.perf_counter() - start)
+
+
+def _folder(plan: Plan, out: Path | None) -> contextlib.AbstractContextManager[None]:
+    """The folder for the tables, opened and in the end complete; nothing without one."""
+    if out is None:
+        return contextlib.nullcontext()
+    need(("polars",), "lab", "writing tables")
+    from buongoverno.lab.tables import folder
+
+    return folder.written(out, plan.seed + plan.games - 1, plan.about(), plan.cards)
+
+
+def _play_pieces(pieces: list[Piece], jobs: int, progress: Progress | None) -> Tally:
     tally = Tally()
-    jobs = min(jobs, len(pieces))
     if jobs == 1:
         for piece in pieces:
             _collect(tally, _play_piece(piece), progress)
@@ -136,7 +206,7 @@ def simulate(plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Sum
         with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts) as pool:
             for part in pool.imap_unordered(_play_piece, pieces):
                 _collect(tally, part, progress)
-    return _summary(plan, tally, time.perf_counter() - start)
+    return tally
 
 
 def _leave_interrupts() -> None:
@@ -150,12 +220,20 @@ def _collect(tally: Tally, part: Tally, progress: Progress | None) -> None:
         progress(part.games)
 
 
-def _play_piece(piece: tuple[Plan, range]) -> Tally:
-    plan, numbers = piece
+def _play_piece(piece: Piece) -> Tally:
+    plan = piece.plan
     tally = Tally()
-    for number in numbers:
-        state = plan.new(number)
-        tally.note(state, play_game(plan, state, number))
+    notes = None if piece.folder is None else plan.notes()
+    for number in piece.numbers:
+        state = plan.new(number, logging=notes is not None)
+        decisions = play_game(plan, state, number)
+        tally.note(state, decisions)
+        if notes is not None:
+            notes.add(state, plan.seed + number, decisions)
+    if piece.folder is not None and notes is not None:
+        from buongoverno.lab.tables.folder import write_piece
+
+        write_piece(piece.folder, piece.numbers.start, notes)
     return tally
 
 

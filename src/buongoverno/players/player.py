@@ -10,7 +10,10 @@ Imagine = Callable[[Chance], State]
 
 
 class Player:
-    """A bot. It keeps nothing from one decision to the next, so any game can be resumed."""
+    """A bot. It keeps nothing from one decision to the next, so any game can be resumed.
+
+    Never compiled, so that a bot of anybody's can be a subclass.
+    """
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
         """One of `codes`.
@@ -23,9 +26,18 @@ class Player:
 
 def decide_for(player: Player, state: State, seat: int, chance: Chance) -> int:
     """Let a bot decide for a seat without handing it the state."""
-    hidden = state.clone()
+    view, imagine, codes = shown_to(state, seat, chance)
+    return player.decide(view, imagine, codes, chance)
+
+
+def shown_to(state: State, seat: int, chance: Chance) -> tuple[object, Imagine, list[int]]:
+    """What a bot in a seat is given to decide by.
+
+    Even what `imagine` starts from is an imagined world, so nothing hidden can be dug out of it.
+    """
+    world = state.imagine(seat, chance.clone())
 
     def imagine(fresh: Chance) -> State:
-        return hidden.imagine(seat, fresh)
+        return world.imagine(seat, fresh)
 
-    return player.decide(state.view(seat), imagine, state.legal(seat), chance)
+    return world.view(seat), imagine, state.legal(seat)

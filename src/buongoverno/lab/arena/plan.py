@@ -1,0 +1,160 @@
+"""What an arena plays: deals, and for each deal everybody in every seat."""
+
+import functools
+import hashlib
+import itertools
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import buongoverno
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.game import OptionValue
+from buongoverno.kernel.state import State
+from buongoverno.players import named
+from buongoverno.players.own.spec import is_own, read_spec
+
+ALL: Final = "all"
+ROTATIONS: Final = "rotations"
+
+LABEL: Final = "#"  # "greedy#1" is the bot greedy, counted by itself
+
+
+@dataclass(frozen=True)
+class ArenaPlan:
+    """Players meet on `deals` deals; deal number n is the game with the seed `seed` + n.
+
+    `players` are names of bots, one for each seat; a bot named twice takes two seats and is one
+    player. `cards` is the text of an own card file.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    deals: int
+    seed: int = 0
+    ruleset: str | None = None
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    cards: str | None = None
+    seating: str = ALL
+
+    def check(self) -> None:
+        """Refuse a plan that no game can start from."""
+        if self.deals < 1:
+            raise BadSetup(f"an arena has at least 1 deal, not {self.deals}")
+        if self.seating not in (ALL, ROTATIONS):
+            raise BadSetup(f"seatings are {ALL} or {ROTATIONS}, not '{self.seating}'")
+        self.new(0)
+        for player in self.different:
+            _try_out(player)
+
+    @property
+    def different(self) -> tuple[str, ...]:
+        """The players, each once, in the order they were named."""
+        return tuple(dict.fromkeys(self.players))
+
+    def seats_of(self, player: str) -> int:
+        """How many seats a player takes."""
+        return self.players.count(player)
+
+    @functools.cached_property
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Who sits where: all different ways, or (`rotations`) the given order turned round."""
+        numbers = [self.different.index(player) for player in self.players]
+        if self.seating == ROTATIONS:
+            ways = dict.fromkeys(
+                tuple(numbers[first:] + numbers[:first]) for first in range(len(numbers))
+            )
+        else:
+            ways = dict.fromkeys(sorted(itertools.permutations(numbers)))
+        return [tuple(self.different[number] for number in way) for way in ways]
+
+    @property
+    def games(self) -> int:
+        """How many games are played in all."""
+        return self.deals * len(self.seatings)
+
+    def new(self, deal: int) -> State:
+        """The start of a deal, the same whoever sits where."""
+        return buongoverno.game(self.game).new(
+            len(self.players),
+            self.seed + deal,
+            self.ruleset,
+            self.options,
+            self.cards,
+            logging=False,
+        )
+
+    def chances(self, deal: int, seating: int) -> list[Chance]:
+        """A stream of chance for each seat, which depends on nothing but deal, seating and seat."""
+        sitting = ",".join(self.seatings[seating])
+        return [
+            Chance(_number(f"arena 1: {self.seed + deal}; {sitting}; {seat}"))
+            for seat in range(len(self.players))
+        ]
+
+    def description(self) -> dict[str, object]:
+        """What decides how each game goes: equal descriptions mean equal games.
+
+        The number of deals is no part of it: more deals go on where fewer ended.
+        """
+        game = buongoverno.game(self.game)
+        return {
+            "game": self.game,
+            "rules": game.rules_version,
+            "ruleset": self.ruleset or game.rulesets[0],
+            "options": self.options_text,
+            "cards": game.cards_digest(self.cards),
+            "players": list(self.players),
+            "own bots": own_bots(self.different),
+            "seatings": self.seating,
+            "seed": self.seed,
+            "code": code_fingerprint(),
+        }
+
+    @property
+    def options_text(self) -> str:
+        """The options as people write them, those that are off left out."""
+        game = buongoverno.game(self.game)
+        values = game.checked(self.options)
+        written = [f"{name}={game.option(name).write(value)}" for name, value in values.items()]
+        return " ".join(sorted(text for text in written if not text.endswith("=off")))
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
+
+
+def bot_of(player: str) -> str:
+    """The bot behind a player's name: "greedy" for "greedy#1"."""
+    return player.partition(LABEL)[0]
+
+
+def _try_out(player: str) -> None:
+    """Make a bot, to see that there is one; what it holds is given back at once."""
+    bot = named(bot_of(player))
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()
+
+
+def own_bots(players: tuple[str, ...]) -> dict[str, str]:
+    """A fingerprint of every file that brings a bot: another file is another player."""
+    found: dict[str, str] = {}
+    for player in players:
+        if is_own(bot_of(player)):
+            path = Path(read_spec(bot_of(player)).file)
+            found[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+    return found
+
+
+def code_fingerprint() -> str:
+    """Of everything a game depends on: with other rules or bots an arena must not go on."""
+    home = Path(buongoverno.__file__).parent
+    found = hashlib.sha256()
+    for part in ("kernel", "games", "players"):
+        for path in sorted((home / part).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                found.update(path.relative_to(home).as_posix().encode())
+                found.update(path.read_bytes())
+    return found.hexdigest()[:12]

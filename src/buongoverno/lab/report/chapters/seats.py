@@ -1,0 +1,119 @@
+"""Whether it matters where one sits, and who begins."""
+
+from collections.abc import Callable
+
+import polars as pl
+
+from buongoverno.lab.report.drawing import Row
+from buongoverno.lab.report.estimates import Estimate, share, times
+from buongoverno.lab.report.plots import Comparison, Plot
+from buongoverno.lab.report.samples import DEAL, Sample
+from buongoverno.lab.report.wording import Scale
+
+_KEY = [DEAL, "seat"]
+_PLACE = "place"
+_ORDER = ("the first", "the second", "the third", "the fourth", "the fifth")
+_TITLES = {
+    "siena": "Who wins, by the first initiative order",
+    "zena": "Who wins, by the order from the start player",
+}
+
+
+def plots(samples: list[Sample]) -> list[Plot]:
+    """Wins by seat, and by the order at the start where the log tells it."""
+    seats = [sample.seats.with_columns(pl.col("seat").alias(_PLACE)) for sample in samples]
+    found = [_plot(samples, seats, "seats", "Who wins, by seat", _seat)]
+    if all(sample.events is not None for sample in samples):
+        ordered = [_ordered(sample) for sample in samples]
+        found.append(_plot(samples, ordered, "order", _TITLES[samples[0].game], _place))
+    return found
+
+
+def _seat(place: int) -> str:
+    return f"P{place + 1}"
+
+
+def _place(place: int) -> str:
+    return _ORDER[place]
+
+
+def _ordered(sample: Sample) -> pl.DataFrame:
+    """Seats by their place in the first order of play (S3.2; Z3.2, Z14.1)."""
+    if sample.game == "siena":
+        rows = sample.told(["takes_row"]).filter(pl.col("rule") == "S3.2")
+        order = rows.select(*_KEY, (pl.col("amount") - 1).alias(_PLACE))
+        return sample.seats.join(order, on=_KEY)
+    starts = sample.told(["start_player"]).filter(pl.col("round") == 0)
+    start = starts.select(DEAL, pl.col("seat").alias("start"))
+    place = (pl.col("seat") - pl.col("start")) % sample.seats_at_table
+    return sample.seats.join(start, on=DEAL).with_columns(place.alias(_PLACE))
+
+
+def _plot(
+    samples: list[Sample],
+    frames: list[pl.DataFrame],
+    name: str,
+    title: str,
+    called: Callable[[int], str],
+) -> Plot:
+    """Shares of victories; with tables of several sizes, as multiples of an even share."""
+    sizes = {sample.seats_at_table for sample in samples}
+    multiples = len(sizes) > 1
+    rows = [
+        Row(
+            called(place),
+            [
+                _share(*pair, place, multiples) if place < pair[0].seats_at_table else None
+                for pair in zip(samples, frames, strict=True)
+            ],
+        )
+        for place in range(max(sizes))
+    ]
+    comparison = Comparison(
+        name=name,
+        title=title,
+        rows=rows,
+        series=[sample.label for sample in samples],
+        axis="victories as a multiple of an even share" if multiples else "share of victories",
+        scale=Scale(2) if multiples else Scale(percent=True),
+        mark=1.0 if multiples else 1 / sizes.pop(),
+    )
+    return comparison.plot(_caption(comparison, samples))
+
+
+def _share(sample: Sample, frame: pl.DataFrame, place: int, multiples: bool) -> Estimate:
+    won = sample.sums(frame.filter(pl.col(_PLACE) == place), "won")
+    return times(share(won, sample.games_in_deals), sample.seats_at_table if multiples else 1)
+
+
+def _caption(comparison: Comparison, samples: list[Sample]) -> str:
+    assert comparison.mark is not None
+    found = [
+        (one, row.label, sample.label)
+        for row in comparison.rows
+        for one, sample in zip(row.estimates, samples, strict=True)
+        if one is not None
+    ]
+    texts: list[str] = []
+    for one, place, label in (max(found, key=_value), min(found, key=_value)):
+        whose = f" with {label}" if len(samples) > 1 else ""
+        texts.append(f"{place}{whose}, {comparison.scale.interval(one)}")
+    even = comparison.scale.number(comparison.mark)
+    return (
+        f"Most victories: {texts[0]}; fewest: {texts[1]}; "
+        f"{_missing(comparison)} the even share of {even}."
+    )
+
+
+def _value(found: tuple[Estimate, str, str]) -> float:
+    return found[0].value
+
+
+def _missing(comparison: Comparison) -> str:
+    """How many intervals say that it matters."""
+    assert comparison.mark is not None
+    mark = comparison.mark
+    every = [found for row in comparison.rows for found in row.estimates if found is not None]
+    missing = sum(found.misses(mark) for found in every)
+    verb = "leaves out" if missing < 2 else "leave out"
+    return f"{missing or 'none'} of {len(every)} intervals {verb}"

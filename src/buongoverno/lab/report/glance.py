@@ -1,0 +1,100 @@
+"""The table at the top of a page: what games are like, in a few numbers."""
+
+from dataclasses import dataclass
+
+import polars as pl
+
+from buongoverno.lab.report.chapters.length import length_in
+from buongoverno.lab.report.chapters.money import earned_in
+from buongoverno.lab.report.chapters.points import points_of_all, points_of_winners
+from buongoverno.lab.report.chapters.rises import share_risen, when_risen
+from buongoverno.lab.report.estimates import Estimate, difference, ratio, share
+from buongoverno.lab.report.samples import DEAL, Sample, counted_player
+from buongoverno.lab.report.subjects import SUBJECTS
+from buongoverno.lab.report.wording import Scale
+
+_PERCENT = Scale(percent=True)
+_TRIVIAL = ({"–"}, {"100.0 %"})  # nothing to tell, or what goes without saying
+
+
+@dataclass(frozen=True)
+class Line:
+    """A measure of every folder, and of each but the first how far it is from the first.
+
+    `sure` says of each difference whether its interval leaves out 0.
+    """
+
+    label: str
+    values: list[str]
+    differences: list[str]
+    sure: list[bool]
+
+
+def glance(samples: list[Sample]) -> list[Line]:
+    """The lines that make sense for these folders."""
+    number = Scale()
+    lines = [
+        _line("Rounds of a game", [length_in(sample, "rounds") for sample in samples], number),
+        _line(
+            "Decisions of a game", [length_in(sample, "decisions") for sample in samples], number
+        ),
+        _line("Points of the winner", [points_of_winners(sample) for sample in samples], number),
+        _line(
+            f"Points of {counted_player(samples)}",
+            [points_of_all(sample) for sample in samples],
+            number,
+        ),
+        _line("Lead over the second", [_lead(sample) for sample in samples], number),
+        _line("Players who are counted", [_counted(sample) for sample in samples], _PERCENT),
+        _line("Games that somebody wins", [_won(sample) for sample in samples], _PERCENT),
+    ]
+    if all(sample.events is not None for sample in samples):
+        lines += _from_logs(samples)
+    return [line for line in lines if set(line.values) not in _TRIVIAL]
+
+
+def _from_logs(samples: list[Sample]) -> list[Line]:
+    subject = SUBJECTS[samples[0].game]
+    label = f"{subject.money.capitalize()} earned by a player"
+    lines = [_line(label, [earned_in(sample) for sample in samples], Scale())]
+    for kind, status in subject.rises:
+        when = [when_risen(sample, kind) for sample in samples]
+        risen = [share_risen(sample, kind) for sample in samples]
+        lines.append(_line(f"Round in which a {status} becomes one", when, Scale()))
+        lines.append(_line(f"Players who become {status}s", risen, _PERCENT))
+    return lines
+
+
+def _line(label: str, found: list[Estimate], scale: Scale) -> Line:
+    less = [difference(other, found[0]) for other in found[1:]]
+    signed = scale.differences()
+    return Line(
+        label,
+        [scale.interval(estimate) for estimate in found],
+        [signed.interval(estimate) for estimate in less],
+        [estimate.misses(0) for estimate in less],
+    )
+
+
+def _counted(sample: Sample) -> Estimate:
+    counted = sample.seats.filter(pl.col("points").is_not_null()).with_columns(rows=1)
+    return share(sample.sums(counted, "rows"), sample.seats_in_deals)
+
+
+def _won(sample: Sample) -> Estimate:
+    return share(sample.sums(sample.seats, "won"), sample.games_in_deals)
+
+
+def _lead(sample: Sample) -> Estimate:
+    """How far the best is ahead of the next, where two are counted; by game, also in an arena."""
+    ranked = sample.seats.filter(pl.col("points").is_not_null())
+    best = pl.col("points").filter(pl.col("rank") == 1)
+    each = ranked.group_by(DEAL).agg(
+        first=best.sum(),
+        firsts=best.len(),
+        second=pl.col("points").filter(pl.col("rank") == 2).sum(),
+        seconds=pl.col("points").filter(pl.col("rank") == 2).len(),
+    )
+    fair = each.filter((pl.col("firsts") == pl.col("seconds")) & (pl.col("firsts") > 0))
+    lead = fair.select(DEAL, lead=pl.col("first") - pl.col("second"), rows=pl.col("firsts"))
+    return ratio(sample.sums(lead, "lead"), sample.sums(lead, "rows"))

@@ -1,0 +1,104 @@
+"""A search on several cores: each process searches by itself, then all they found is added up."""
+
+import atexit
+import functools
+import multiprocessing
+import signal
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+
+import buongoverno
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.search.search import Settings
+from buongoverno.players.search.share import Findings, search
+
+_Found = tuple[list[int], list[float], list[float], list[float]]
+
+
+@dataclass(frozen=True)
+class Task:
+    """What one process is to search; the world travels as text."""
+
+    game: str
+    world: str
+    seat: int
+    codes: list[int]
+    words: list[int]
+    simulations: int
+    milliseconds: float
+    settings: tuple[float, ...]
+
+
+def search_on(
+    cores: int,
+    game: str,
+    world: State,
+    seat: int,
+    codes: list[int],
+    chance: Chance,
+    simulations: int,
+    milliseconds: float,
+    settings: Settings,
+) -> Findings:
+    """Search on so many cores; simulations are shared out, so the answer does not depend on speed.
+
+    This process takes the first share itself.
+    """
+    shares = [(simulations + number) // cores for number in range(cores)]
+    streams = [Chance.load([chance.word(), chance.word(), chance.word(), 1]) for _ in range(cores)]
+    saved = world.save()
+    futures: list[Future[_Found]] = [
+        _processes(cores - 1).submit(
+            _searched,
+            Task(
+                game,
+                saved,
+                seat,
+                codes,
+                streams[number].save(),
+                shares[number],
+                milliseconds,
+                settings.values(),
+            ),
+        )
+        for number in range(1, cores)
+        if shares[number] or not simulations
+    ]
+    findings = search(
+        judge_of(world), settings, world, seat, codes, streams[0], shares[0], milliseconds
+    )
+    for future in futures:
+        findings.add(*future.result())
+    return findings
+
+
+def _searched(task: Task) -> _Found:
+    world = buongoverno.game(task.game).load(task.world)
+    findings = search(
+        judge_of(world),
+        Settings.of(task.settings),
+        world,
+        task.seat,
+        task.codes,
+        Chance.load(task.words),
+        task.simulations,
+        task.milliseconds,
+    )
+    return findings.visits, findings.totals, findings.wins, findings.points
+
+
+@functools.cache
+def _processes(count: int) -> ProcessPoolExecutor:
+    """Processes that wait for work as long as this one lives."""
+    pool = ProcessPoolExecutor(
+        count, multiprocessing.get_context("spawn"), initializer=_leave_interrupts
+    )
+    atexit.register(pool.shutdown, cancel_futures=True)
+    return pool
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that handed out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,38 @@
+"""What a bot thinks of a choice, in words a player understands."""
+
+import functools
+
+from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.words import Catalogue
+from buongoverno.players.judges.judge import Reason
+from buongoverno.players.thinker import Thought
+
+
+def reason_in_words(reason: Reason, game: str, catalogue: Catalogue, names: list[str]) -> str:
+    """Why, as a part of a sentence; `catalogue` has the game's words, `names` the players'."""
+    if not reason.key:
+        return ""
+    reasons = reasons_of(game, catalogue.language)
+    return reasons.fill(
+        reasons.word("reasons", reason.key),
+        {
+            "seat": names[reason.seat] if reason.seat >= 0 else "",
+            "card": catalogue.card(reason.card) if reason.card else "",
+            "place": catalogue.place(reason.place) if reason.place else "",
+        },
+        {"amount": reason.amount, "money": reason.money},
+    )
+
+
+def prospects_in_words(thought: Thought) -> str:
+    """The chance to win and the points to expect."""
+    points = round(thought.points)
+    return f"{thought.chance:.0%} to win, about {points} {'point' if points == 1 else 'points'}"
+
+
+@functools.cache
+def reasons_of(game: str, language: str) -> Catalogue:
+    """The sentences of a game's judge."""
+    return Catalogue(
+        language, text_of(f"buongoverno.players.judges.{game}", f"reasons_{language}.toml")
+    )

@@ -1,0 +1,83 @@
+"""The greedy player: weighs every choice by what a judge knows of the game, one decision deep."""
+
+from math import exp
+from typing import Final
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.player import Imagine
+from buongoverno.players.search.outcome import foresee
+from buongoverno.players.thinker import Thinker, Thought, seat_of
+
+# Enough to even out what is hidden; a judge goes by the odds anyway.
+WORLDS: Final = 3
+
+
+class GreedyPlayer(Thinker):
+    """Plays what seems best at once.
+
+    With a `slip` above 0 it plays other choices too, the more often the less worse they seem: a
+    choice that is `slip` points worse is played 1/e times as often. That makes gentler opponents.
+    """
+
+    def __init__(self, slip: float = 0.0) -> None:
+        self.slip = slip
+
+    def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
+        """The choice that is worth most, or nearly."""
+        if len(codes) == 1:
+            return codes[0]
+        worths = _weigh(imagine, codes, chance, seat_of(view))
+        if self.slip:
+            return codes[_drawn(worths, self.slip, chance)]
+        return codes[worths.index(max(worths))]
+
+    def consider(
+        self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
+    ) -> list[Thought]:
+        """The choices that are worth most, with what they may lead to."""
+        seat = seat_of(view)
+        worlds = [imagine(chance) for _ in range(WORLDS)]
+        worths = _weighed(worlds, codes, seat)
+        order = sorted(range(len(codes)), key=lambda index: -worths[index])
+        return [_thought(worlds, seat, codes[index]) for index in order[:best]]
+
+
+def _weigh(imagine: Imagine, codes: list[int], chance: Chance, seat: int) -> list[float]:
+    return _weighed([imagine(chance) for _ in range(WORLDS)], codes, seat)
+
+
+def _weighed(worlds: list[State], codes: list[int], seat: int) -> list[float]:
+    """What each code is worth, added up over some worlds."""
+    judge = judge_of(worlds[0])
+    sums = [0.0] * len(codes)
+    for world in worlds:
+        for index, worth in enumerate(judge.weigh(world, seat, codes)):
+            sums[index] += worth / len(worlds)
+    return sums
+
+
+def _drawn(worths: list[float], slip: float, chance: Chance) -> int:
+    """The place of a choice drawn at random, better ones more often."""
+    best = max(worths)
+    shares = [exp((worth - best) / slip) for worth in worths]
+    left = sum(shares) * chance.below(1 << 20) / (1 << 20)
+    for index, share in enumerate(shares):
+        left -= share
+        if left < 0:
+            return index
+    return len(worths) - 1
+
+
+def _thought(worlds: list[State], seat: int, code: int) -> Thought:
+    judge = judge_of(worlds[0])
+    wins = 0.0
+    points = 0.0
+    for world in worlds:
+        after = world.clone()
+        after.apply(code, seat)
+        outcome = foresee(judge, after)
+        wins += outcome.wins[seat] / len(worlds)
+        points += outcome.points[seat] / len(worlds)
+    return Thought(code, wins, points, judge.reason(worlds[0], seat, code))

@@ -1,0 +1,1 @@
+"""Judges: hand-made knowledge of what positions and decisions are worth, one per game."""

@@ -1,0 +1,61 @@
+"""What bots that think have in common: somebody who knows the game, asked about imagined worlds.
+
+A judge is asked only about states that were imagined, so it may read all of them. It never counts
+on luck: where chance decides it goes by the odds, not by what the imagined deck or die holds.
+"""
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+
+
+class Reason:
+    """Why a decision is good or bad, as data: the words are in `reasons_<language>.toml`.
+
+    `key` names the sentence; the rest fills its blanks.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        seat: int = -1,
+        card: str = "",
+        place: str = "",
+        amount: int = 0,
+        money: int = 0,
+    ) -> None:
+        self.key = key
+        self.seat = seat
+        self.card = card
+        self.place = place
+        self.amount = amount
+        self.money = money
+
+
+class Judge:
+    """Knowledge of one game; it keeps nothing between two questions."""
+
+    def expect(self, state: State) -> list[float]:
+        """For each seat the points it will have at the end, as far as one can tell.
+
+        Exact when the game is over; whoever won then stands highest.
+        """
+        raise NotImplementedError
+
+    def stray(self, state: State) -> float:
+        """How far, in points, the end may still stray from what is expected."""
+        raise NotImplementedError
+
+    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+        """What each of a pending seat's codes is worth to it, in points at the end.
+
+        Only differences count: they are what one decision is better than another by.
+        """
+        raise NotImplementedError
+
+    def hurry(self, state: State, seat: int, chance: Chance) -> int:
+        """A sensible code for a pending seat, found quickly; for playing many games ahead."""
+        raise NotImplementedError
+
+    def reason(self, state: State, seat: int, code: int) -> Reason:
+        """The chief thing that speaks for a code."""
+        raise NotImplementedError

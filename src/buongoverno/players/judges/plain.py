@@ -1,0 +1,40 @@
+"""A judge that knows nothing: every code is as good, and only the end of a game says who won.
+
+With it, search is plain open-loop Monte-Carlo tree search with random games to the end: what the
+knowledge of the other judges is measured against, and a bot for a game that has no judge yet.
+"""
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.players.judges.judge import Judge, Reason
+
+
+class PlainJudge(Judge):
+    """Knows no game."""
+
+    def expect(self, state: State) -> list[float]:
+        """The points of the final count; nothing before."""
+        result = state.result
+        points = [0.0] * state.seats
+        if result is not None:
+            for seat in result.seats:
+                if seat.points is not None:
+                    points[seat.seat] = float(seat.points)
+        return points
+
+    def stray(self, state: State) -> float:
+        """Anything may happen."""
+        return 1.0
+
+    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+        """All codes are as good."""
+        return [0.0] * len(codes)
+
+    def hurry(self, state: State, seat: int, chance: Chance) -> int:
+        """Any code."""
+        codes = state.codes(seat)
+        return codes[chance.below(len(codes))]
+
+    def reason(self, state: State, seat: int, code: int) -> Reason:
+        """It has none."""
+        return Reason("")

@@ -1,0 +1,176 @@
+"""A price for every star card and artist, and bids near it (S4, S6.5, S16)."""
+
+from typing import Final
+
+from buongoverno.games.siena.bidding import ARTIST_AUCTION, lowest_bid
+from buongoverno.games.siena.cards import INN
+from buongoverno.games.siena.city.artists import PRICE_OF_A_LOOK
+from buongoverno.games.siena.codes import BANKER, BID, LOOK, PASS, PROPOSE
+from buongoverno.games.siena.position import Player, Position
+from buongoverno.players.judges.siena.cards_worth import card_worth, greens_in_hand
+from buongoverno.players.judges.siena.florins import (
+    bankers_florin,
+    florin_worth,
+    lead_at_the_end,
+    rounds_left,
+)
+
+SHADE: Final = 1.0  # of what an artist is worth, the part one pays
+BLIND: Final = 2.0  # points an unseen artist is worth less: who has looked stops at low ones
+OPENING_SHARE: Final = 0.8  # an opening card is used late, florins are short
+ENDS_WELL: Final = 3.0  # points for ending the game as its winner
+ENDS_BADLY: Final = -4.0
+RISING_SHARE: Final[tuple[float, ...]] = (
+    0.6,
+    0.85,
+    1.0,
+)  # odds that points count: only bankers' do (S1.2)
+
+
+def star_price(position: Position, player: Player, card: int, rounds: float) -> float:
+    """The most florins a star card is worth to a player."""
+    worth = card_worth(position, player, card, greens_in_hand(position, player), rounds)
+    price = worth / florin_worth(position, player, rounds)
+    if position.round == 0:
+        price *= OPENING_SHARE
+    reserve = 2 if position.round == 0 else 0
+    most = player.florins - reserve
+    return price if price < most else float(most)
+
+
+def expected_artist(position: Position) -> float:
+    """The mean of those who may come next; the last one only among the bottom three (S3.4)."""
+    cards = position.rules.cards
+    hired = len(position.artist_owners)
+    bottom = len(position.artists) - 3
+    total = 0.0
+    count = 0
+    for index in range(hired, len(position.artists)):
+        artist = position.artists[index]
+        if artist == cards.last_artist and hired < bottom:
+            continue
+        total += cards.artist_points[artist]
+        count += 1
+    return total / count if count else 0.0
+
+
+def odds_of_last(position: Position) -> float:
+    """The odds that the next artist ends the game."""
+    hired = len(position.artist_owners)
+    if hired < len(position.artists) - 3:
+        return 0.0
+    return 1.0 / (len(position.artists) - hired)
+
+
+def artist_points(position: Position, player: Player) -> float:
+    """The points of the artist being auctioned, as that player knows them."""
+    known = position.artist_known
+    hired = len(position.artist_owners)
+    if len(known) > hired and known[hired] >> player.seat & 1:
+        artist = position.artists[hired]
+        points = float(position.rules.cards.artist_points[artist])
+        if artist == position.rules.cards.last_artist:
+            points += ending_worth(position, player, points)
+        return points
+    return expected_artist(position) - BLIND
+
+
+def ending_worth(position: Position, player: Player, gain: float) -> float:
+    """Points for ending the game now with a gain: as its winner, or not."""
+    if player.status != BANKER:
+        return ENDS_BADLY
+    lead = lead_at_the_end(position, player.seat, gain, player.florins)
+    return ENDS_WELL if lead > 0.5 else ENDS_BADLY
+
+
+def artist_price(position: Position, player: Player, rounds: float) -> float:
+    """The most florins the artist being auctioned is worth to a player."""
+    points = artist_points(position, player) * RISING_SHARE[player.status]
+    price = SHADE * points / florin_worth(position, player, rounds)
+    if player.status == BANKER:  # the florins paid last are worth more than the first
+        left = player.florins - price / 2.0
+        price = SHADE * points / bankers_florin(left if left > 0.0 else 0.0, rounds)
+    return price
+
+
+def price_of(position: Position, player: Player, rounds: float) -> float:
+    """What is being auctioned, to that player."""
+    if position.auction.kind == ARTIST_AUCTION:
+        return artist_price(position, player, rounds)
+    return star_price(position, player, position.auction.card, rounds)
+
+
+def weigh_bids(position: Position, player: Player, codes: list[int]) -> list[float]:
+    """The cheaper won, the better; nothing above the price."""
+    rounds = rounds_left(position)
+    price = price_of(position, player, rounds)
+    florin = florin_worth(position, player, rounds)
+    worths: list[float] = []
+    for code in codes:
+        worths.append(0.0 if code == PASS else (price - (code - BID)) * florin)
+    return worths
+
+
+def quick_bid(position: Position, player: Player) -> int:
+    """Straight to what the others would bid, if it is worth that (S4.3, S16.4)."""
+    rounds = rounds_left(position)
+    price = price_of(position, player, rounds)
+    lowest = lowest_bid(position, player)
+    if price < lowest:
+        return PASS
+    rival = 0.0
+    auction = position.auction
+    for other in position.players:
+        seat = other.seat
+        if seat == player.seat or not auction.inside >> seat & 1:
+            continue
+        found = price_of(position, other, rounds)
+        if found > other.florins:
+            found = float(other.florins)
+        if found > rival:
+            rival = found
+    bid = int(rival) if rival < price else int(price)
+    if bid > player.florins:
+        bid = player.florins
+    return BID + (bid if bid > lowest else lowest)
+
+
+def propose_worth(position: Position, player: Player, code: int, rounds: float) -> float:
+    """S4.1: the card one wants most; declining only when nothing is wanted."""
+    if code == PASS:
+        return 0.0
+    florin = florin_worth(position, player, rounds)
+    return (star_price(position, player, code - PROPOSE, rounds) - 1.0) * florin
+
+
+def look_worth(position: Position, player: Player, code: int, rounds: float) -> float:
+    """S16.3: looking pays only for whoever can outbid the opener for a good artist."""
+    if code == PASS:
+        return 0.0
+    florin = florin_worth(position, player, rounds)
+    opener = position.players[position.turn.seat]
+    purse = player.florins - (PRICE_OF_A_LOOK if code == LOOK else 0)
+    cost = PRICE_OF_A_LOOK * florin if code == LOOK else inn_card_worth(position, player, rounds)
+    theirs = florin_worth(position, opener, rounds)
+    gain = 0.0
+    count = 0
+    cards = position.rules.cards
+    for index in range(len(position.artist_owners), len(position.artists)):
+        points = cards.artist_points[position.artists[index]]
+        price = points / theirs
+        if price > opener.florins:
+            price = float(opener.florins)
+        price += 1.0
+        if price < 16.0:
+            price = 16.0
+        count += 1
+        if price <= purse and points > price * florin:
+            gain += points * RISING_SHARE[player.status] - price * florin
+    return (gain / count if count else 0.0) - cost
+
+
+def inn_card_worth(position: Position, player: Player, rounds: float) -> float:
+    """What an Inn card would bring if it were kept."""
+    held = player.hand.count(INN)
+    worth = card_worth(position, player, INN, 0, rounds)
+    return worth if held > 1 else 0.6 * worth

@@ -1,0 +1,156 @@
+"""The judge of Siena: which part of the knowledge answers which question."""
+
+from buongoverno.games.siena.cards import JOURNEY_CARDS
+from buongoverno.games.siena.codes import (
+    AREZZO,
+    ASK_ALMS,
+    ASK_BEGGAR_CARDS,
+    ASK_BEGGAR_STEP,
+    ASK_BID,
+    ASK_CARRY,
+    ASK_COURTESANS,
+    ASK_DRAW,
+    ASK_FIRST,
+    ASK_KEEP,
+    ASK_LAY,
+    ASK_LOOK,
+    ASK_MOVE,
+    ASK_OFFER,
+    ASK_PROPOSE,
+    ASK_ROAD,
+    ASK_SELL,
+    ASK_TAKE,
+    ASK_TURN,
+    DONE,
+    FLORENCE,
+    PLAY,
+    SELL,
+    SETTLE,
+    TO_FLORENCE,
+)
+from buongoverno.games.siena.position import Player, Position
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.players.judges.judge import Judge, Reason
+from buongoverno.players.judges.siena import beggar, bidding, city, fato, senesi, taking, turn
+from buongoverno.players.judges.siena.florins import rounds_left
+from buongoverno.players.judges.siena.goods_plan import plan_goods, road_worth
+from buongoverno.players.judges.siena.reasons import reason_for
+from buongoverno.players.judges.siena.standing import expected_points, stray_points
+
+
+class SienaJudge(Judge):
+    """What a good player knows about Siena."""
+
+    def expect(self, state: State) -> list[float]:
+        """For each seat the points it will have at the end, as far as one can tell."""
+        assert isinstance(state, Position)
+        return expected_points(state)
+
+    def stray(self, state: State) -> float:
+        """How far the end may still stray from what is expected."""
+        assert isinstance(state, Position)
+        return stray_points(state)
+
+    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+        """What each code is worth to the seat, in points."""
+        assert isinstance(state, Position)
+        return weigh_codes(state, state.players[seat], codes)
+
+    def hurry(self, state: State, seat: int, chance: Chance) -> int:
+        """The best code by the same knowledge; bids go straight to the price."""
+        assert isinstance(state, Position)
+        player = state.players[seat]
+        if state.question == ASK_BID:
+            return bidding.quick_bid(state, player)
+        codes = state.codes(seat)
+        worths = weigh_codes(state, player, codes)
+        best = 0
+        for index in range(1, len(codes)):
+            if worths[index] > worths[best]:
+                best = index
+        return codes[best]
+
+    def reason(self, state: State, seat: int, code: int) -> Reason:
+        """The chief thing that speaks for a code."""
+        assert isinstance(state, Position)
+        return reason_for(state, state.players[seat], code)
+
+
+def weigh_codes(position: Position, player: Player, codes: list[int]) -> list[float]:
+    """What each legal code of the question that is put is worth."""
+    question = position.question
+    if question == ASK_BID:
+        return bidding.weigh_bids(position, player, codes)
+    rounds = rounds_left(position)
+    if question == ASK_TAKE:
+        return taking.weigh_taking(position, player, codes, rounds)
+    if question == ASK_TURN:
+        return turn.weigh_turn(position, player, codes, rounds)
+    if question == ASK_MOVE:
+        return city.weigh_move(position, player, codes, rounds)
+    if question == ASK_FIRST:
+        return taking.weigh_first(position, player, codes, rounds)
+    if question == ASK_LAY:
+        return _weigh_laying(position, player, codes, rounds)
+    worths: list[float] = []
+    for code in codes:
+        worths.append(_weigh_one(position, player, code, rounds))
+    return worths
+
+
+def _weigh_laying(
+    position: Position, player: Player, codes: list[int], rounds: float
+) -> list[float]:
+    """The next card of the plan, or settling when all its cards lie (S7.3)."""
+    plan = plan_goods(position, player, rounds)
+    chosen = SETTLE if plan.card < 0 else PLAY + plan.card
+    worths: list[float] = []
+    for code in codes:
+        if code == chosen:
+            worths.append(plan.worth)
+        elif code - PLAY in plan.cards:
+            worths.append(plan.worth - 0.01)
+        else:
+            worths.append(plan.worth - 0.8)
+    return worths
+
+
+def _weigh_one(position: Position, player: Player, code: int, rounds: float) -> float:
+    """Questions whose answers stand for themselves."""
+    question = position.question
+    if question == ASK_SELL:
+        return 0.0 if code == DONE else 0.15 * position.rules.cards.price[code - SELL]
+    if question == ASK_PROPOSE:
+        return bidding.propose_worth(position, player, code, rounds)
+    if question == ASK_OFFER:
+        return senesi.offer_worth(position, player, code)
+    if question == ASK_KEEP:
+        return senesi.keep_worth(position, code)
+    if question == ASK_ALMS:
+        return beggar.alms_worth(position, player, code, rounds)
+    if question == ASK_COURTESANS:
+        return beggar.courtesans_worth(position, player, code, rounds)
+    if question == ASK_BEGGAR_CARDS:
+        return beggar.beggar_cards_worth(position, player, code, rounds)
+    if question == ASK_BEGGAR_STEP:
+        return beggar.beggar_step_worth(position, player, code, rounds)
+    if question == ASK_LOOK:
+        return bidding.look_worth(position, player, code, rounds)
+    if question == ASK_CARRY:
+        return fato.trip_worth(position, player, code, rounds)
+    if question == ASK_DRAW:
+        return fato.risk_worth(position, player, code, rounds)
+    if question == ASK_ROAD:
+        return _weigh_road(position, player, code)
+    return 0.0
+
+
+def _weigh_road(position: Position, player: Player, code: int) -> float:
+    """S10.1: the road that pays more with the journey cards in hand."""
+    journeys = 0
+    for card in player.hand:
+        if card >= JOURNEY_CARDS:
+            journeys += 1
+    road = FLORENCE if code == TO_FLORENCE else AREZZO
+    return 0.2 * road_worth(player, road, position.turn.journeys, journeys)

@@ -1,0 +1,81 @@
+"""Z9, Z10: what a marker on a dice card is worth, and who will pay for the die."""
+
+from typing import Final
+
+from buongoverno.games.zena.dice import FAILS_UP_TO, SIDES, SUCCEEDS_FROM
+from buongoverno.games.zena.position import Position
+from buongoverno.games.zena.round_end import ROUNDS
+
+_MOST: Final = SUCCEEDS_FROM - 1  # what can be added before success is certain
+# A card that stays is tried again, and has to be paid for again.
+_AGAIN: Final = 0.55
+
+
+def success(bonus: int) -> float:
+    """How often the total is a success (Z9.2)."""
+    return min(SIDES, max(0, SIDES + 1 - SUCCEEDS_FROM + bonus)) / SIDES
+
+
+def failure(bonus: int) -> float:
+    """How often the total is a failure (Z9.2)."""
+    return min(SIDES, max(0, FAILS_UP_TO - bonus)) / SIDES
+
+
+def promise(reward: float, bonus: int, again: bool, loss: float) -> float:
+    """What a marker brings with that much added to the die.
+
+    `again`: there are rounds left for a card that stays; `loss`: what a failure costs besides.
+    """
+    won = success(bonus)
+    lost = failure(bonus)
+    kept = reward * _AGAIN if again else 0.0
+    return won * reward + (1.0 - won - lost) * kept - lost * loss
+
+
+def willing(reward: float, bonus: int, again: bool, loss: float, purse: int, coin: float) -> int:
+    """How many coins somebody would pay if nobody else paid any more."""
+    best = 0
+    best_worth = promise(reward, bonus, again, loss)
+    for coins in range(1, min(_MOST - bonus, purse) + 1):
+        worth = promise(reward, bonus + coins, again, loss) - coins * coin
+        if worth > best_worth:
+            best_worth = worth
+            best = coins
+    return best
+
+
+def topped_up(
+    position: Position, queue: tuple[int, ...], reward: float, bonus: int, coin: float
+) -> int:
+    """What is added to the die in the end, when those in the queue pay what is worth it."""
+    again = position.round < ROUNDS
+    total = bonus
+    for seat in queue:
+        total += willing(reward, total, again, 0.0, position.players[seat].coins, coin)
+    return total
+
+
+def marker_on_dice(
+    position: Position,
+    markers: tuple[int, ...],
+    seat: int,
+    purse: int,
+    reward: float,
+    coin: float,
+    loss: float,
+) -> float:
+    """What the marker of a seat among those markers is worth, its coins for the die paid.
+
+    Whoever is asked last pays what is worth it; those before know that and pay what is left.
+    """
+    again = position.round < ROUNDS
+    total = len(markers) - 1
+    own = 0
+    for place in range(len(markers) - 1, -1, -1):
+        other = markers[place]
+        if other == seat:
+            own = willing(reward, total, again, loss, purse, coin)
+            total += own
+        else:
+            total += willing(reward, total, again, 0.0, position.players[other].coins, coin)
+    return promise(reward, total, again, loss) - own * coin

@@ -1,0 +1,82 @@
+"""What coins, cards and points are worth (Z4.2, Z13.1): everything in points at the end."""
+
+import math
+from typing import Final
+
+from buongoverno.games.zena.cards import Gain
+from buongoverno.games.zena.round_end import ROUNDS
+from buongoverno.games.zena.settlement import CARDS_THAT_STAY
+
+# By how many own turns are still to come, the present one included: a coin that can be invested
+# is worth far more than the fifth of a point of Z13.1.
+COIN: Final = [0.2, 0.35, 0.45, 0.5, 0.55, 0.588, 0.625, 0.662, 0.7, 0.7]
+# A card that is drawn: usually a goal, which can be worked for if it comes early.
+CARD: Final = [0.45, 0.40, 0.35, 0.33, 0.30, 0.30, 0.30, 0.30, 0.30, 0.30]
+# What a coin is worth that nobody will spend (Z13.1), and how a purse loses its edge.
+_IDLE: Final = 0.2
+_SCARCE: Final = 2.4
+_PLENTY: Final = 1.3
+# How many cards that stay are laid in an area in a round, for each player at the table.
+_LAID_BY_EACH: Final = 0.09
+_MOST_PLAYERS: Final = 5
+
+
+def need_of_coins(turns: int, purse: int) -> float:
+    """How much somebody needs coins: the more there are, the longer they lie idle."""
+    return _SCARCE * (turns + 1) / (purse + _PLENTY * (turns + 1))
+
+
+def coin_worth(later: int, need: float) -> float:
+    """A coin that can be used in that many turns, to somebody who needs coins so much."""
+    return max(_IDLE, COIN[later] * need)
+
+
+def worth_of(gain: Gain, later: int, need: float) -> float:
+    """A gain that can be used in that many turns."""
+    return gain.vp + gain.coin * max(_IDLE, COIN[later] * need) + gain.card * CARD[later]
+
+
+def _still_there(players: int, needed: int, rounds: int) -> float:
+    """How likely fewer than `needed` cards are laid in that many rounds (Z8.3)."""
+    mean = _LAID_BY_EACH * players * rounds
+    return sum([math.exp(-mean) * mean**count / math.factorial(count) for count in range(needed)])
+
+
+def _stream(rates: list[float]) -> list[float]:
+    """What a permanent card brings that gives one thing worth `rates` at each settlement.
+
+    For every number of players, of cards that must still be laid before it is pushed out, and of
+    settlements to come: see `_place`.
+    """
+    found: list[float] = []
+    for players in range(_MOST_PLAYERS + 1):
+        for needed in range(CARDS_THAT_STAY + 1):
+            for settlements in range(ROUNDS + 2):
+                total = 0.0
+                for past in range(settlements):
+                    there = 1.0 if past == 0 else _still_there(players, needed, past)
+                    total += there * rates[settlements - 1 - past]
+                found.append(total)
+    return found
+
+
+_POINTS: Final = _stream([1.0] * (ROUNDS + 2))
+_COINS: Final = _stream(COIN)
+_CARDS: Final = _stream(CARD)
+
+
+def _place(players: int, needed: int, settlements: int) -> int:
+    return (players * (CARDS_THAT_STAY + 1) + max(0, needed)) * (ROUNDS + 2) + settlements
+
+
+def stream_of(gain: Gain, players: int, needed: int, settlements: int, need: float) -> float:
+    """A gain received at every settlement for as long as the card lies."""
+    if settlements <= 0:
+        return 0.0
+    place = _place(players, needed, settlements)
+    return gain.vp * _POINTS[place] + gain.coin * need * _COINS[place] + gain.card * _CARDS[place]
+
+
+def settlements_expected(players: int, needed: int, settlements: int) -> float:
+    """How often a permanent card will be settled."""
+    return _POINTS[_place(players, needed, settlements)] if settlements > 0 else 0.0

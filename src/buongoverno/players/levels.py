@@ -1,0 +1,37 @@
+"""Five opponents for people, from gentle to strong; docs/strength.md has the measurements."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from buongoverno.players.greedy import GreedyPlayer
+from buongoverno.players.searcher import SearchPlayer
+from buongoverno.players.thinker import Thinker
+
+
+@dataclass(frozen=True)
+class Level:
+    """An opponent by name; it takes no longer than `limit` milliseconds for a decision."""
+
+    number: int
+    name: str
+    title: str
+    limit: int
+    player: Callable[[], Thinker]
+
+
+LEVELS: Final = (
+    Level(1, "novice", "gentle: often plays the second best", 100, lambda: GreedyPlayer(slip=4.0)),
+    Level(2, "apprentice", "now and then careless", 100, lambda: GreedyPlayer(slip=1.5)),
+    Level(3, "journeyman", "knows the trade, does not look ahead", 100, GreedyPlayer),
+    Level(4, "master", "looks a little ahead", 100, lambda: SearchPlayer(milliseconds=95)),
+    Level(5, "councillor", "thinks it through", 1000, lambda: SearchPlayer(milliseconds=950)),
+)
+
+
+def level(name: str) -> Level | None:
+    """The level of that name or number, if there is one."""
+    for found in LEVELS:
+        if name in (found.name, f"level{found.number}"):
+            return found
+    return None

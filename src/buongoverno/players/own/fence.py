@@ -1,0 +1,54 @@
+"""What an own bot may not do in its process. It keeps accidents in, it is no prison.
+
+A program that means harm finds ways around anything Python can forbid: docs/own-bot.md says so.
+"""
+
+import sys
+from contextlib import suppress
+from typing import Final
+
+# A bot that starts or ends processes would outlive its match, or end it.
+_FORBIDDEN: Final = frozenset(
+    {
+        "os.exec",
+        "os.fork",
+        "os.forkpty",
+        "os.kill",
+        "os.killpg",
+        "os.posix_spawn",
+        "os.spawn",
+        "os.startfile",
+        "os.system",
+        "pty.spawn",
+        "subprocess.Popen",
+    }
+)
+
+
+def put_up(memory: int) -> None:
+    """Limit memory where the system can, and forbid other processes; for good."""
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(OSError, ValueError):  # an even lower limit holds, or the system has none
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    sys.addaudithook(_refuse)
+
+
+def _refuse(event: str, _arguments: object) -> None:
+    if event in _FORBIDDEN:
+        raise PermissionError(f"a bot may not start or end processes ({event})")
+
+
+def end_after(seconds: float) -> None:
+    """Let the system end this process after so long; 0 takes it back.
+
+    The match ends a slow bot itself. This is for a bot whose match is gone and that is deep in one
+    long call of a C library, where no other thread of this process gets to notice it.
+    """
+    if sys.platform != "win32":
+        import signal
+
+        signal.setitimer(signal.ITIMER_REAL, seconds)

@@ -1,0 +1,232 @@
+"""The process an own bot runs in, seen from the match: started, asked, and ended in time."""
+
+import codecs
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from contextlib import suppress
+from typing import Any, BinaryIO, Final
+
+from buongoverno.players.own.spec import Spec
+from buongoverno.players.own.wire import LONGEST_ANSWER, Garbled, Message, receive, send
+
+# Python, the games and the bot's file, with whatever that imports, on a busy machine.
+LOADING_SECONDS: Final = 20.0
+MOST_OUTPUT: Final = 1 << 16
+
+_CHILD: Final = "buongoverno.players.own.child"
+_LONGEST_TEXT: Final = 300
+_MOST_ANSWERS_WAITING: Final = 4
+_FAREWELL_SECONDS: Final = 2.0
+# Nothing else is handed on: the surroundings of a match may hold passwords.
+_KEPT_VARIABLES: Final = (
+    "DYLD_LIBRARY_PATH",
+    "HOME",
+    "LANG",
+    "LC_ALL",
+    "LD_LIBRARY_PATH",
+    "PATH",
+    "SYSTEMROOT",
+    "TEMP",
+    "TMP",
+    "TMPDIR",
+)
+# One core for each bot, and sets of texts in the same order in every game.
+_SET_VARIABLES: Final = {
+    "MKL_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "PYTHONHASHSEED": "0",
+    "PYTHONIOENCODING": "utf-8:replace",
+}
+
+
+class Fault(Exception):
+    """What a bot did wrong, in the words of the match report."""
+
+
+class Refusal(Fault):
+    """A bot that cannot be loaded."""
+
+
+class _Output:
+    """How much a bot has printed for the present decision."""
+
+    amount: int = 0
+
+
+# What the reading threads leave for the match: an answer, or why there will be none.
+_Heard = Message | str
+_GARBLED: Final = "wrote something into the channel for its answers"
+_FLOOD: Final = f"printed more than {MOST_OUTPUT >> 10} KiB"
+_GONE: Final = ""
+
+
+class BotProcess:
+    """One bot that was loaded and waits for questions. It ends with this object, at the latest."""
+
+    def __init__(self, spec: Spec) -> None:
+        """Start the process and wait until the bot is loaded, or raise Refusal."""
+        self._spec = spec
+        self._heard: queue.SimpleQueue[_Heard] = queue.SimpleQueue()
+        self._output = _Output()
+        try:
+            process = _started()
+        except OSError as problem:  # the system has no room for another process
+            raise Refusal(f"{spec.file}: no process could be started for it: {problem}") from None
+        self._process = process
+        # The threads know nothing of this object, so that it can go when nobody needs it.
+        threads = [
+            _thread(_read_answers, process.stdout, self._heard),
+            _thread(_pass_on_output, process.stderr, self._output, self._heard),
+        ]
+        self.end = weakref.finalize(self, _end, process, threads, os.getpid())
+        try:
+            self._load()
+        except Fault:
+            self.end()
+            raise
+
+    def _load(self) -> None:
+        order = {
+            "file": self._spec.file,
+            "class": self._spec.class_name,
+            "seconds": self._spec.seconds,
+            "loading_seconds": LOADING_SECONDS,
+            "memory": self._spec.memory,
+        }
+        try:
+            loaded = self._talk(order, LOADING_SECONDS, "was not loaded after")
+        except Fault as fault:
+            raise Refusal(f"{self._spec.file}: {fault}") from None
+        if "refused" in loaded:
+            raise Refusal(clean(loaded["refused"]))
+
+    def ask(self, question: Message) -> int:
+        """The code the bot answers; not necessarily a legal one. Fault if it gives none."""
+        self._output.amount = 0
+        answer = self._talk(question, self._spec.seconds, "gave no answer within")
+        if "fault" in answer:
+            raise Fault(clean(answer["fault"]))
+        code = answer.get("code")
+        if answer.get("decision") != question["decision"] or type(code) is not int:
+            raise Fault(_GARBLED)
+        return code
+
+    def _talk(self, message: Message, seconds: float, too_late: str) -> Message:
+        """Say something and wait for what the bot says to it."""
+        deadline = time.monotonic() + seconds
+        # A bot that does not listen must not keep the match waiting.
+        _thread(_write, self._process.stdin, message)
+        try:
+            heard = self._heard.get(timeout=max(0.0, deadline - time.monotonic()))
+        except queue.Empty:
+            raise Fault(f"{too_late} {seconds:g} s") from None
+        if heard == _GONE:
+            self.end()
+            raise Fault(f"ended its process ({_how_it_ended(self._process)})")
+        if isinstance(heard, str):
+            raise Fault(heard)
+        return heard
+
+
+def _started() -> subprocess.Popen[bytes]:
+    kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
+    # The process imports what this one would, from the same places and no others.
+    path = os.pathsep.join([place for place in sys.path if place])
+    options: dict[str, Any] = {}
+    if sys.platform == "win32":
+        options["creationflags"] = subprocess.CREATE_NEW_PROCESS_GROUP
+    else:
+        options["start_new_session"] = True  # Ctrl-C is for the match
+    return subprocess.Popen(
+        # No sources of the bot are left compiled beside its file.
+        [sys.executable, "-P", "-B", "-m", _CHILD],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**kept, **_SET_VARIABLES, "PYTHONPATH": path},
+        **options,
+    )
+
+
+def _thread(target: Any, *arguments: Any) -> threading.Thread:
+    thread = threading.Thread(target=target, args=arguments, daemon=True)
+    thread.start()
+    return thread
+
+
+def _write(pipe: BinaryIO, message: Message) -> None:
+    with suppress(OSError, ValueError):  # the process has ended, which the readers notice
+        send(pipe, message)
+
+
+def _read_answers(pipe: BinaryIO, heard: "queue.SimpleQueue[_Heard]") -> None:
+    with pipe:
+        try:
+            while (message := receive(pipe, LONGEST_ANSWER)) is not None:
+                heard.put(message)
+                if heard.qsize() > _MOST_ANSWERS_WAITING:
+                    raise Garbled
+            heard.put(_GONE)
+        except Garbled:
+            heard.put(_GARBLED)
+
+
+def _pass_on_output(pipe: BinaryIO, output: _Output, heard: "queue.SimpleQueue[_Heard]") -> None:
+    """Show people what a bot prints, up to a limit, without what would upset their terminal."""
+    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    with pipe:
+        while printed := os.read(pipe.fileno(), 4096):
+            if output.amount > MOST_OUTPUT:
+                continue
+            output.amount += len(printed)
+            if output.amount > MOST_OUTPUT:
+                heard.put(_FLOOD)
+                continue
+            _show(clean(decoder.decode(printed), "\n\t"))
+
+
+def _show(text: str) -> None:
+    with suppress(OSError, ValueError, AttributeError):  # nowhere to show it
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
+def clean(text: object, kept: str = "") -> str:
+    """A text from a bot with nothing in it that a terminal would obey."""
+    characters = [
+        character if character.isprintable() or character in kept else "�"
+        for character in str(text)
+    ]
+    return "".join(characters if kept else characters[:_LONGEST_TEXT])
+
+
+def _end(process: "subprocess.Popen[bytes]", threads: list[threading.Thread], owner: int) -> None:
+    """End the process with everything it has started, and wait until it is gone."""
+    if os.getpid() != owner:  # a fork of the match has ended, not the match
+        return
+    if sys.platform != "win32":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+    for thread in threads:
+        if thread is not threading.current_thread():  # where garbage happened to be collected
+            thread.join(_FAREWELL_SECONDS)
+    assert process.stdin is not None
+    with suppress(OSError):
+        process.stdin.close()
+
+
+def _how_it_ended(process: "subprocess.Popen[bytes]") -> str:
+    status = process.returncode
+    if status is not None and status < 0:
+        with suppress(ValueError):
+            return signal.Signals(-status).name
+    return f"exit status {status}"

@@ -1,0 +1,48 @@
+"""What a position is worth to every seat: its chance to win, and a little for points."""
+
+from math import exp
+from typing import Final
+
+from buongoverno.kernel.state import State
+from buongoverno.players.judges.judge import Judge
+
+# A logistic curve that rises as steeply as the normal one of the same spread.
+_STEEPNESS: Final = 0.78
+# So that whoever is far ahead or behind still prefers more points to fewer.
+POINTS_WEIGHT: Final = 0.003
+
+
+class Outcome:
+    """For each seat: how likely it wins, the points it may expect, and both in one number."""
+
+    def __init__(self, wins: list[float], points: list[float]) -> None:
+        self.wins = wins
+        self.points = points
+        self.values = [win + POINTS_WEIGHT * mine for win, mine in zip(wins, points, strict=True)]
+
+
+def foresee(judge: Judge, state: State) -> Outcome:
+    """The outcome as the judge expects it, or as it is when the game is over."""
+    points = judge.expect(state)
+    if state.over:
+        return Outcome(_winners(state), points)
+    return Outcome(chances(points, judge.stray(state)), points)
+
+
+def chances(points: list[float], stray: float) -> list[float]:
+    """How likely each seat wins, from what it expects and how far that may stray."""
+    spread = max(_STEEPNESS * stray, 0.05)
+    best = max(points)
+    shares = [exp((mine - best) / spread) for mine in points]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def _winners(state: State) -> list[float]:
+    result = state.result
+    assert result is not None
+    won = [seat.seat for seat in result.seats if seat.won]
+    wins = [0.0] * state.seats
+    for seat in won:
+        wins[seat] = 1.0 / len(won)
+    return wins

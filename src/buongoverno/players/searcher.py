@@ -1,0 +1,98 @@
+"""The searching player: looks ahead in imagined worlds for as long as it is told to."""
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.players.cores import search_on
+from buongoverno.players.judges.judge import Judge
+from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.judges.plain import PlainJudge
+from buongoverno.players.player import Imagine
+from buongoverno.players.search.search import Settings
+from buongoverno.players.search.share import Findings, search
+from buongoverno.players.thinker import Thinker, Thought, seat_of
+
+
+class SearchPlayer(Thinker):
+    """Searches with a budget of milliseconds, of simulations, or of whichever is used up first.
+
+    With simulations alone it plays the same for the same chance, whatever the machine.
+    """
+
+    def __init__(
+        self,
+        milliseconds: float = 0.0,
+        simulations: int = 0,
+        cores: int = 1,
+        settings: Settings | None = None,
+    ) -> None:
+        assert milliseconds or simulations, "a search needs a budget"
+        self.milliseconds = milliseconds
+        self.simulations = simulations
+        self.cores = cores
+        self.settings = Settings() if settings is None else settings
+
+    def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
+        """The choice that was tried most."""
+        if len(codes) == 1:
+            return codes[0]
+        return codes[self._searched(view, imagine(chance), codes, chance).by_merit()[0]]
+
+    def consider(
+        self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
+    ) -> list[Thought]:
+        """The choices that were tried most, with what came of them."""
+        world = imagine(chance)
+        seat = seat_of(view)
+        judge = self.judge(world)
+        found = self._searched(view, world, codes, chance)
+        return [
+            Thought(
+                codes[index],
+                found.wins[index] / found.visits[index],
+                found.points[index] / found.visits[index],
+                judge.reason(world, seat, codes[index]),
+            )
+            for index in found.by_merit()[:best]
+            if found.visits[index]
+        ]
+
+    def judge(self, world: State) -> Judge:
+        """Who judges."""
+        return judge_of(world)
+
+    def _searched(self, view: object, world: State, codes: list[int], chance: Chance) -> Findings:
+        seat = seat_of(view)
+        if self.cores == 1:
+            return search(
+                self.judge(world),
+                self.settings,
+                world,
+                seat,
+                codes,
+                chance,
+                self.simulations,
+                self.milliseconds,
+            )
+        return search_on(
+            self.cores,
+            str(getattr(view, "game", "")),
+            world,
+            seat,
+            codes,
+            chance,
+            self.simulations,
+            self.milliseconds,
+            self.settings,
+        )
+
+
+class PlainSearchPlayer(SearchPlayer):
+    """Open-loop Monte-Carlo tree search that knows no game and plays random games to the end."""
+
+    def __init__(self, milliseconds: float = 0.0, simulations: int = 0) -> None:
+        plain = Settings(horizon=1_000_000, exploration=1.0, urgency=0.0)
+        super().__init__(milliseconds, simulations, 1, plain)
+
+    def judge(self, world: State) -> Judge:
+        """Nobody who knows anything."""
+        return PlainJudge()

@@ -1,0 +1,41 @@
+"""A bot that can say what it thinks of its choices."""
+
+from dataclasses import dataclass
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.players.judges.judge import Reason
+from buongoverno.players.player import Imagine, Player, shown_to
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A choice thought through: the chance to win with it, the points to expect, and why."""
+
+    code: int
+    chance: float
+    points: float
+    reason: Reason
+
+
+class Thinker(Player):
+    """A bot that explains itself."""
+
+    def consider(
+        self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
+    ) -> list[Thought]:
+        """The choices it likes best, so many at most, the best first: what `decide` would play."""
+        raise NotImplementedError
+
+
+def seat_of(view: object) -> int:
+    """The seat that is to decide."""
+    seat = getattr(view, "seat", None)
+    assert isinstance(seat, int), "a spectator decides nothing"
+    return seat
+
+
+def consider_for(thinker: Thinker, state: State, seat: int, chance: Chance) -> list[Thought]:
+    """What a bot would think in a seat's place, knowing what that seat knows."""
+    view, imagine, codes = shown_to(state, seat, chance)
+    return thinker.consider(view, imagine, codes, chance)

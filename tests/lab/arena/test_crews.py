@@ -1,0 +1,91 @@
+"""Crews: one process, several or a cluster play the same games and leave nothing behind."""
+
+import contextlib
+import multiprocessing
+import sys
+
+import pytest
+
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.lab.arena.crews import LostCluster, OneProcess, Processes, RayCrew, crew
+from buongoverno.lab.arena.extras import MissingLibrary, need
+from buongoverno.lab.arena.plan import ArenaPlan
+from buongoverno.lab.arena.table import BrokenGame
+from buongoverno.lab.arena.tournament import Played, Tournament
+
+PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 4, seed=1)
+
+
+def games(played: Played) -> list[object]:
+    return [outcome.without_times() for outcome in played.outcomes]
+
+
+def test_several_processes_play_the_same_games() -> None:
+    assert games(Tournament(PLAN).play(Processes(2))) == games(Tournament(PLAN).play(OneProcess()))
+    assert multiprocessing.active_children() == []
+
+
+def test_more_processes_than_games() -> None:
+    plan = ArenaPlan("zena", ("random", "random"), 1)
+    assert len(Tournament(plan).play(Processes(3)).outcomes) == 1
+
+
+def test_a_process_that_is_killed_does_not_make_the_arena_wait() -> None:
+    tasks = [(deal, 0) for deal in range(1000)]
+    with contextlib.closing(Processes(2).play(PLAN, tasks)) as outcomes:
+        next(outcomes)
+        for worker in multiprocessing.active_children():
+            worker.kill()
+        with pytest.raises(BrokenGame, match=r"ended in the middle of a game \(status -9\)"):
+            for _ in outcomes:
+                pass
+    assert multiprocessing.active_children() == []
+
+
+def test_closing_ends_games_in_play() -> None:
+    outcomes = Processes(2).play(PLAN, [(deal, 0) for deal in range(1000)])
+    next(outcomes)
+    assert len(multiprocessing.active_children()) == 2
+    outcomes.close()
+    assert multiprocessing.active_children() == []
+
+
+def test_what_goes_wrong_in_a_process_is_told() -> None:
+    with pytest.raises(BrokenGame, match="seed 1, seated nobody,random: BadSetup: there is no"):
+        list(Processes(2).play(ArenaPlan("zena", ("nobody", "random"), 1, seed=1), [(0, 0)]))
+
+
+def test_which_crew() -> None:
+    assert isinstance(crew(1), OneProcess)
+    assert isinstance(crew(2), Processes)
+    assert isinstance(crew(2, "local"), RayCrew)
+    with pytest.raises(BadSetup, match="at least 1 process, not 0"):
+        crew(0)
+
+
+def test_a_library_that_is_missing_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingLibrary, match=r'pip install "buongoverno\[cluster\]"'):
+        crew(1, "auto")
+    need(("json",), "lab", "anything")
+
+
+def test_a_cluster_plays_the_same_games() -> None:
+    """A real one: Ray with two processes on this machine."""
+    import ray
+
+    played = Tournament(PLAN).play(RayCrew("local", 2))
+    assert games(played) == games(Tournament(PLAN).play(OneProcess()))
+    assert not ray.is_initialized()
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("127.0.0.1:9", "no cluster at '127.0.0.1:9': .*refused"),
+        ("somewhere", "no cluster at 'somewhere': an address is HOST:PORT, auto or local"),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_told_at_once(address: str, reason: str) -> None:
+    with pytest.raises(LostCluster, match=reason):
+        Tournament(PLAN).play(RayCrew(address, 2))
