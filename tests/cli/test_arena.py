@@ -154,6 +154,20 @@ def test_ctrl_c_ends_at_once_and_says_how_to_go_on(tmp_path: Path, jobs: str) ->
     assert kept.read_bytes().endswith(b"\n")
 
 
+def test_a_killed_arena_leaves_no_process_behind(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    arena = subprocess.Popen(
+        [sys.executable, "-c", COMMAND, *ARENA, "--deals", "5000", "--jobs", "2", "--out", kept],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and _lines(kept) < 4:
+        time.sleep(0.05)
+    arena.kill()
+    arena.communicate(timeout=30)  # waits for everybody who could still write
+
+
 def _lines(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
 

@@ -130,7 +130,7 @@ def _progress_bar(tournament: Tournament) -> Iterator[Heard]:
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         console=Console(stderr=True),
         transient=True,
         disable=not sys.stderr.isatty(),

@@ -27,7 +27,8 @@ def arena_tables(report: Report, catalogue: Catalogue) -> Iterator[RenderableTyp
     remark = f"{report.ruleset}{' ' if report.options else ''}{report.options}"
     yield heading(title, remark, OCHRE)
     yield Text(
-        f"{report.deals:,} deals × {report.seatings} seatings = {report.games:,} games; "
+        f"{_counted(report.deals, 'deal')} × {_counted(report.seatings, 'seating')} = "
+        f"{_counted(report.games, 'game')}; "
         f"chance is {report.expected:.1%} for a seat"
     )
     yield _ends(report, catalogue)
@@ -51,7 +52,7 @@ def _ends(report: Report, catalogue: Catalogue) -> Text:
     parts = [f"{count / report.games:.0%} {catalogue.word('ends', end)}" for end, count in ends]
     line = Text(f"{report.rounds.mean:.1f} rounds; ends: {'  '.join(parts)}", style=MUTED)
     if report.without_winner:
-        line.append(f"  {report.without_winner:,} games without a winner")
+        line.append(f"  {_counted(report.without_winner, 'game')} without a winner")
     return line
 
 
@@ -118,8 +119,12 @@ def _answer(duel: Duel) -> Text:
     else:
         compared = "stronger" if verdict.answer == STRONGER else "weaker"
         said = f"{duel.first} is {compared} than {duel.second}"
-    line = Text(f"{said} after {verdict.deals:,} deals", style=f"bold {OCHRE}")
+    line = Text(f"{said} after {_counted(verdict.deals, 'deal')}", style=f"bold {OCHRE}")
     return line.append(f"  {difference}", style=MUTED)
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def _table(first: str, *others: str) -> Table:

@@ -1,5 +1,7 @@
 """The searching player: looks ahead in imagined worlds for as long as it is told to."""
 
+from typing import Final
+
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
@@ -10,6 +12,9 @@ from buongoverno.players.player import Imagine
 from buongoverno.players.search.search import Settings
 from buongoverno.players.search.share import Findings, search
 from buongoverno.players.thinker import Thinker, Thought, seat_of
+
+# To the end of the game, with nothing to go by but who won.
+PLAIN: Final = Settings(horizon=1_000_000, exploration=1.0, urgency=0.0)
 
 
 class SearchPlayer(Thinker):
@@ -90,8 +95,7 @@ class PlainSearchPlayer(SearchPlayer):
     """Open-loop Monte-Carlo tree search that knows no game and plays random games to the end."""
 
     def __init__(self, milliseconds: float = 0.0, simulations: int = 0) -> None:
-        plain = Settings(horizon=1_000_000, exploration=1.0, urgency=0.0)
-        super().__init__(milliseconds, simulations, 1, plain)
+        super().__init__(milliseconds, simulations, 1, PLAIN)
 
     def judge(self, world: State) -> Judge:
         """Nobody who knows anything."""

@@ -7,7 +7,14 @@ import sys
 import pytest
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.crews import LostCluster, OneProcess, Processes, RayCrew, crew
+from buongoverno.lab.arena.crews import (
+    LostCluster,
+    OneProcess,
+    Processes,
+    RayCrew,
+    _on_the_cluster,
+    crew,
+)
 from buongoverno.lab.arena.extras import MissingLibrary, need
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.table import BrokenGame
@@ -77,6 +84,10 @@ def test_a_cluster_plays_the_same_games() -> None:
     played = Tournament(PLAN).play(RayCrew("local", 2))
     assert games(played) == games(Tournament(PLAN).play(OneProcess()))
     assert not ray.is_initialized()
+
+
+def test_another_version_on_the_cluster_is_refused() -> None:
+    assert "another version" in str(_on_the_cluster(PLAN, "0123456789ab", 0, 0))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from typing import Any, Final, cast
 
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.lab.arena.extras import need
-from buongoverno.lab.arena.plan import ArenaPlan
+from buongoverno.lab.arena.plan import ArenaPlan, code_fingerprint
 from buongoverno.lab.arena.table import BrokenGame, GameOutcome, play
 
 Task = tuple[int, int]  # deal, seating
@@ -143,15 +143,19 @@ def _work(plan: ArenaPlan, line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who hands out
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            deal, seating = line.recv()
-            line.send(_outcome_or_reason(plan, deal, seating))
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # leaving already
+    try:
+        with contextlib.suppress(EOFError, OSError):
+            while True:
+                deal, seating = line.recv()
+                line.send(_outcome_or_reason(plan, deal, seating))
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # leaving already
+        for child in multiprocessing.active_children():  # of bots that think on several cores
+            child.terminate()
 
 
 def _leave(*_: object) -> None:
-    """End as a program does, so that bots can end their own processes."""
+    """End as a program does, so that bots are closed."""
     sys.exit(1)
 
 
@@ -237,17 +241,24 @@ def _cluster_outcomes(plan: ArenaPlan, left: Iterator[Task]) -> Outcomes:
     import ray
 
     shared = ray.put(plan)
-    remote = ray.remote(_outcome_or_reason)
+    remote = ray.remote(_on_the_cluster)
     waiting: list[Any] = []
     resources: dict[str, float] = cast(Any, ray).cluster_resources()
     room = _GAMES_WAITING * max(1, int(resources.get("CPU", 1)))
     while True:
         for deal, seating in _taken(left, room - len(waiting)):
-            waiting.append(remote.remote(shared, deal, seating))
+            waiting.append(remote.remote(shared, code_fingerprint(), deal, seating))
         if not waiting:
             return
         finished, waiting = ray.wait(waiting, num_returns=1)
         yield _checked(ray.get(finished[0]))
+
+
+def _on_the_cluster(plan: ArenaPlan, code: str, deal: int, seating: int) -> GameOutcome | str:
+    """What a machine of the cluster does; one with other rules or bots would spoil the numbers."""
+    if code_fingerprint() != code:
+        return "a machine of the cluster has another version of buongoverno than this one"
+    return _outcome_or_reason(plan, deal, seating)
 
 
 def _taken(left: Iterator[Task], count: int) -> Iterator[Task]:

@@ -148,6 +148,7 @@ def own_bots(players: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
+@functools.cache
 def code_fingerprint() -> str:
     """Of everything a game depends on: with other rules or bots an arena must not go on."""
     home = Path(buongoverno.__file__).parent

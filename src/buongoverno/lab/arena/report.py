@@ -144,7 +144,7 @@ def _player(
         player=player,
         seats=seats,
         games=len(outcomes),
-        win_share=share_interval(_means(by_deal, chosen, _won), most=1 / seats),
+        win_share=_win_share(_means(by_deal, chosen, _won), seats, len(plan.players)),
         rank=mean_interval(_means(by_deal, chosen, _rank)),
         points=mean_interval(points) if points else None,
         rating=rated,
@@ -152,6 +152,11 @@ def _player(
         faults=sum(outcome.faults for outcome in outcomes),
         faults_quoted=_quoted(player, plan, by_deal),
     )
+
+
+def _win_share(values: list[float], seats: int, of: int) -> Interval:
+    """Who has all seats wins 1/k for certain: there is nothing to be unsure of."""
+    return mean_interval(values) if seats == of else share_interval(values, most=1 / seats)
 
 
 def _quoted(player: str, plan: ArenaPlan, by_deal: list[list[GameOutcome]]) -> list[str]:

@@ -4,8 +4,15 @@ A judge is asked only about states that were imagined, so it may read all of the
 on luck: where chance decides it goes by the odds, not by what the imagined deck or die holds.
 """
 
+from math import exp
+from typing import Final
+
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
+
+# A logistic curve that rises as steeply as the normal one of the same spread.
+_STEEPNESS: Final = 0.78
+_LEAST_SPREAD: Final = 0.05
 
 
 class Reason:
@@ -44,6 +51,17 @@ class Judge:
     def stray(self, state: State) -> float:
         """How far, in points, the end may still stray from what is expected."""
         raise NotImplementedError
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each seat wins a game that is not over: from what it expects, unless a
+        judge knows better.
+        """
+        points = self.expect(state)
+        spread = max(_STEEPNESS * self.stray(state), _LEAST_SPREAD)
+        best = max(points)
+        shares = [exp((mine - best) / spread) for mine in points]
+        total = sum(shares)
+        return [share / total for share in shares]
 
     def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each of a pending seat's codes is worth to it, in points at the end.

@@ -1,13 +1,10 @@
 """What a position is worth to every seat: its chance to win, and a little for points."""
 
-from math import exp
 from typing import Final
 
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge
 
-# A logistic curve that rises as steeply as the normal one of the same spread.
-_STEEPNESS: Final = 0.78
 # So that whoever is far ahead or behind still prefers more points to fewer.
 POINTS_WEIGHT: Final = 0.003
 
@@ -26,16 +23,7 @@ def foresee(judge: Judge, state: State) -> Outcome:
     points = judge.expect(state)
     if state.over:
         return Outcome(_winners(state), points)
-    return Outcome(chances(points, judge.stray(state)), points)
-
-
-def chances(points: list[float], stray: float) -> list[float]:
-    """How likely each seat wins, from what it expects and how far that may stray."""
-    spread = max(_STEEPNESS * stray, 0.05)
-    best = max(points)
-    shares = [exp((mine - best) / spread) for mine in points]
-    total = sum(shares)
-    return [share / total for share in shares]
+    return Outcome(judge.chances(state), points)
 
 
 def _winners(state: State) -> list[float]:

@@ -34,9 +34,12 @@ FRIENDS_SAVE: Final = 0.7
 CALANDRINO_TAKES: Final = 0.35
 COURTESAN_TAKES: Final = 0.15
 LOOK_WITH_INN: Final = 0.25
-ROOM: Final = 0.12  # points a card costs that lies in hand until its owner is a banker
+ROOM: Final = 0.3  # points a card costs that lies in hand until its owner is a banker
 TRIP_WORTH: Final = 1.0
 MULE_WORTH: Final = 1.2
+JOURNEY: Final = 6.0  # florins a journey card brings a merchant
+SPARE_JOURNEY: Final = 2.5  # when there are enough for the road already
+AS_A_MERCHANT: Final = 0.55  # how much a peasant counts what only merchants sell
 LATER_STATUS: Final[tuple[float, ...]] = (
     0.45,
     0.7,
@@ -109,8 +112,11 @@ def card_worth(position: Position, player: Player, card: int, held: int, rounds:
     worth = share * (bottom_worth(position, player, card, rounds) + 0.05)
     if card in (COURTESAN, CALANDRINO):
         worth = bottom_worth(position, player, card, rounds) if bankers(position) else 0.08
-    size = len(player.hand)
-    return worth - ROOM * (size - 2) if size > 2 else worth
+    stuck = 0
+    for other in player.hand:
+        if other < GOODS_CARDS and other != INN:
+            stuck += 1
+    return worth - ROOM * (stuck - 1) if stuck > 1 else worth
 
 
 def bankers(position: Position) -> int:
@@ -135,14 +141,14 @@ def goods_worth(position: Position, player: Player, card: int, rounds: float) ->
         later = potential(position, player, MERCHANT, more)
         later -= potential(position, player, MERCHANT, hand)
         if card >= JOURNEY_CARDS:
-            later += 2.0
-        return florin * (gain + 0.45 * later)
+            later += SPARE_JOURNEY
+        return florin * (gain + AS_A_MERCHANT * later)
     if card >= JOURNEY_CARDS:
         journeys = 0
         for other in hand:
             if other >= JOURNEY_CARDS:
                 journeys += 1
-        return florin * (6.0 if journeys + player.road_space < 3 else 2.5)
+        return florin * (JOURNEY if journeys + player.road_space < 3 else SPARE_JOURNEY)
     gain = potential(position, player, MERCHANT, more)
     gain -= potential(position, player, MERCHANT, hand)
     return florin * gain

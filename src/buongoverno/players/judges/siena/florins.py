@@ -19,6 +19,10 @@ BANKERS_FLORIN: Final = 0.18  # a floor or an artist costs about six florins a p
 MERCHANTS_FLORIN: Final = 0.13  # it also brings the rise nearer
 PEASANTS_FLORIN: Final = 0.16
 SPARE_FLORIN: Final = 0.07  # of a merchant or peasant who has enough to rise
+SAVED_IN_A_ROUND: Final = 6.0
+TIME_IN_THE_CITY: Final = 6.0  # rounds a banker wants to have
+NEARLY_THERE: Final = 0.0  # what a merchant's florin is worth more for each one he has
+LATE: Final = 0.05  # what a florin is worth more for each round that is missing
 SPENT_IN_A_ROUND: Final = 22.0
 
 FLOORS_IN_A_ROUND: Final = 0.30  # by each banker
@@ -67,8 +71,20 @@ def florin_worth(position: Position, player: Player, rounds: float) -> float:
     if player.status == BANKER:
         return bankers_florin(player.florins, rounds)
     if player.florins >= FLORINS_TO_RISE[player.status]:
-        return SPARE_FLORIN
-    return PEASANTS_FLORIN if player.status == PEASANT else MERCHANTS_FLORIN
+        worth = SPARE_FLORIN
+    else:
+        worth = PEASANTS_FLORIN
+        if player.status == MERCHANT:
+            worth = MERCHANTS_FLORIN + NEARLY_THERE * player.florins
+    late = rounds_to_the_city(player) + TIME_IN_THE_CITY - rounds
+    return worth + late * LATE if late > 0.0 else worth
+
+
+def rounds_to_the_city(player: Player) -> float:
+    """How long a careful peasant or merchant will take to become a banker."""
+    missing = FLORINS_TO_RISE[MERCHANT] - player.florins
+    rounds = missing / SAVED_IN_A_ROUND if missing > 0 else 0.0
+    return rounds + 1.0 if player.status == PEASANT else rounds
 
 
 def points_now(position: Position, player: Player) -> float:

@@ -31,14 +31,20 @@ from buongoverno.games.siena.position import WORKERS, Player, Position
 from buongoverno.players.judges.siena.fato import best_draw, florins_worth
 from buongoverno.players.judges.siena.florins import florin_worth
 
-HOLD_GOODS: Final = 1.0  # florins a goods card may still bring later
-HOLD_JOURNEY: Final = 3.0
+HOLD_GOODS: Final = 0.5  # florins a goods card may still bring later
+HOLD_JOURNEY: Final = 1.5
 HOLD_TRIP: Final = 3.0
 HOLD_MULE: Final = 5.0
 COMFORTABLE_HAND: Final = 5  # with more cards, two new ones cannot be taken (S6.4)
 RELIEF: Final = 3.0  # florins for getting rid of a card too many
-LEFT_TO_RIVALS: Final = 0.15  # share of a good's price lost when rivals can sell it
-NEXT_CARD_COMES: Final = 0.55  # odds to get another journey card in time
+MORE_RELIEF: Final = 7.0  # when the hand is full
+LEFT_TO_RIVALS: Final = 0.1  # share of a good's price lost when rivals can sell it
+NEXT_CARD_COMES: Final = 0.4  # odds to get another journey card in time
+
+
+UNFINISHED: Final = 0.8  # of a good's price while cubes are missing
+SECOND_GOOD: Final = 0.6  # of the price of a good beyond the first of its kind
+SHARED: Final = 0.3  # how much each rival takes away of what stands on the board
 
 
 class GoodsPlan:
@@ -246,7 +252,10 @@ def _try_sets(
                 placed[good] += shown[good]
             travellers += shown[WORKERS] + shown[WORKERS + 1]
             laid += 1
-            held += hold_worth(player, card) if laid > too_many else -RELIEF
+            if laid > too_many:
+                held += hold_worth(player, card)
+            else:
+                held -= RELIEF if laid == too_many else MORE_RELIEF
         if journeys > room and merchant:
             continue
         if exclusive and journeys and travellers:
@@ -315,10 +324,10 @@ def potential(position: Position, player: Player, status: int, hand: list[int]) 
             continue
         fills = cards.fills[good]
         shared = position.finished[good] * fills + position.cubes[good]
-        units = (shared / (1.0 + 0.3 * rivals) + placed) / fills
+        units = (shared / (1.0 + SHARED * rivals) + placed) / fills
         if units < 1.0:
-            florins += 0.7 * units * cards.price[good]
+            florins += UNFINISHED * units * cards.price[good]
         else:
             more = units - 1.0 if units < 2.5 else 1.5
-            florins += (1.0 + 0.45 * more) * cards.price[good]
+            florins += (1.0 + SECOND_GOOD * more) * cards.price[good]
     return florins

@@ -35,6 +35,7 @@ from buongoverno.players.judges.judge import Judge, Reason
 from buongoverno.players.judges.siena import beggar, bidding, city, fato, senesi, taking, turn
 from buongoverno.players.judges.siena.florins import rounds_left
 from buongoverno.players.judges.siena.goods_plan import plan_goods, road_worth
+from buongoverno.players.judges.siena.outlook import outlook_of
 from buongoverno.players.judges.siena.reasons import reason_for
 from buongoverno.players.judges.siena.standing import expected_points, stray_points
 
@@ -46,6 +47,11 @@ class SienaJudge(Judge):
         """For each seat the points it will have at the end, as far as one can tell."""
         assert isinstance(state, Position)
         return expected_points(state)
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each seat wins, fitted to many games."""
+        assert isinstance(state, Position)
+        return outlook_of(state.rules.ruleset).chances(state)
 
     def stray(self, state: State) -> float:
         """How far the end may still stray from what is expected."""
@@ -124,7 +130,7 @@ def _weigh_one(position: Position, player: Player, code: int, rounds: float) -> 
     if question == ASK_PROPOSE:
         return bidding.propose_worth(position, player, code, rounds)
     if question == ASK_OFFER:
-        return senesi.offer_worth(position, player, code)
+        return senesi.offer_worth(position, player, code, rounds)
     if question == ASK_KEEP:
         return senesi.keep_worth(position, code)
     if question == ASK_ALMS:

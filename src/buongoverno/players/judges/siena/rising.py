@@ -17,7 +17,7 @@ MOST_AS_MERCHANT: Final = 30.0
 COUNTED_ROUNDS: Final = 2.0  # for how long a difference in income is counted
 TO_BE_MERCHANT: Final = 1.5  # points, apart from the income: a step nearer to the city
 TO_BE_BANKER: Final = 3.0
-ENOUGH_TO_GO_ON: Final = 70  # florins with which a new merchant becomes a banker at once
+ENOUGH_TO_GO_ON: Final = 80  # florins with which a new merchant becomes a banker at once
 POINTS_A_FLORIN: Final = 0.16
 
 

@@ -7,12 +7,11 @@ from buongoverno.games.siena.codes import KEEP, PASS, SENESI_ONE
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.games.siena.rising import FLORINS_TO_RISE
 from buongoverno.games.siena.senesi import PRICE_OF_ONE, PRICE_OF_TWO
-from buongoverno.players.judges.siena.florins import SPARE_FLORIN
+from buongoverno.players.judges.siena.florins import florin_worth
 
 # By how many standard deviations the best of two cards, and the best two of four, surpass the mean.
 BEST_OF_TWO: Final = 0.56
 BEST_TWO_OF_FOUR: Final = 1.33
-NEEDED_FLORIN: Final = 0.13  # a merchant's who cannot rise yet
 MISSED_RISE: Final = 2.5  # points lost with a turn as a merchant more than needed
 
 
@@ -50,15 +49,14 @@ def two_of_four(position: Position) -> float:
     return 2.0 * mean + BEST_TWO_OF_FOUR * _spread(position, mean)
 
 
-def offer_worth(position: Position, player: Player, code: int) -> float:
+def offer_worth(position: Position, player: Player, code: int, rounds: float) -> float:
     """S15.1: points for florins, unless the florins are needed to rise."""
     if code == PASS:
         return 0.0
     price = PRICE_OF_ONE if code == SENESI_ONE else PRICE_OF_TWO
     points = one_card(position) if code == SENESI_ONE else one_of_two(position)
     needed = FLORINS_TO_RISE[player.status]
-    florin = NEEDED_FLORIN if player.florins < needed else SPARE_FLORIN
-    worth = points - price * florin
+    worth = points - price * florin_worth(position, player, rounds)
     if player.florins >= needed > player.florins - price:
         worth -= MISSED_RISE
     return worth

@@ -1,34 +1,102 @@
-"""How the game stands: the points everybody will have at the end, as far as one can tell."""
+"""How the game stands: the points everybody will have at the end, as far as one can tell.
+
+The numbers were fitted to the ends of games among four greedy players (docs/bots-siena.md).
+"""
 
 import math
 from typing import Final
 
 from buongoverno.games.siena.codes import BANKER, MERCHANT
 from buongoverno.games.siena.final_count import OTHERS_START, count
-from buongoverno.games.siena.position import Position
-from buongoverno.players.judges.siena.florins import points_now, rounds_left
+from buongoverno.games.siena.position import STAR_CARDS, Player, Position
+from buongoverno.players.judges.siena.florins import (
+    points_now,
+    rounds_left,
+    rounds_to_the_city,
+)
 
-POINTS_IN_A_ROUND: Final = 2.0
+# A banker's points to come: for each round (at most so many), florin and star card in hand.
+BANKERS_ROUND: Final = 1.87
+MOST_ROUNDS: Final = 9.0
+BANKERS_START: Final = -2.2
+BANKERS_PURSE: Final = 0.063
+WEALTH: Final = 0.95  # for the richest banker, and against the poorest (S19.1)
+# The same for those who are still on their way to the city.
+MERCHANTS_START: Final = 3.5
+MERCHANTS_ROUND: Final = 0.82
+PEASANTS_START: Final = 6.0
+PEASANTS_ROUND: Final = 0.585
+PURSE_ON_THE_WAY: Final = 0.022
+HALL9000: Final = 1.5  # the way to the city is shorter there
+STAR_CARD: Final = 0.45
+CROWD: Final = -1.0  # for each player more than four at the table, bankers
+CROWD_ON_THE_WAY: Final = -3.4
+TOO_LATE: Final = 0.2  # what each round too few takes from the odds to become a banker
+LEAST_ODDS: Final = 0.05
 TIE: Final = 0.001
+
+NEVER_SURE: Final = 1.9
+STRAY_WITH_ROUNDS: Final = 0.97
 
 
 def expected_points(position: Position) -> list[float]:
-    """What each seat will have; non-bankers in time count less."""
+    """What each seat will have, less for whoever may not become a banker in time (S1.2)."""
     if position.over:
         return _final_points(position)
     rounds = rounds_left(position)
+    richest = -1
+    poorest = 1 << 20
+    bankers = 0
+    for player in position.players:
+        if player.status == BANKER:
+            bankers += 1
+            if player.florins > richest:
+                richest = player.florins
+            if player.florins < poorest:
+                poorest = player.florins
     expected: list[float] = []
     for player in position.players:
-        points = OTHERS_START + points_now(position, player)
+        points = OTHERS_START + points_now(position, player) + STAR_CARD * _stars(player)
         if player.status == BANKER:
-            points += POINTS_IN_A_ROUND * rounds + 0.1 * player.florins
-        elif player.status == MERCHANT:
-            points += POINTS_IN_A_ROUND * (rounds - (80 - player.florins) / 20.0)
-            points += 8.0
+            points += _in_the_city(position, player, rounds)
+            if bankers > 1:
+                if player.florins == richest:
+                    points += WEALTH
+                if player.florins == poorest:
+                    points -= WEALTH
         else:
-            points += POINTS_IN_A_ROUND * (rounds - 3.0) + 0.1 * player.florins
+            points += _on_the_way(position, player, rounds)
+            late = 0.5 + 0.5 * rounds_to_the_city(player) - rounds
+            if late > 0.0:
+                odds = 1.0 - TOO_LATE * late
+                points *= odds if odds > LEAST_ODDS else LEAST_ODDS
         expected.append(points)
     return expected
+
+
+def _stars(player: Player) -> int:
+    stars = 0
+    for card in player.hand:
+        if card < STAR_CARDS:
+            stars += 1
+    return stars
+
+
+def _in_the_city(position: Position, player: Player, rounds: float) -> float:
+    """Floors, artists and Senesi cards a banker will still get."""
+    time = rounds if rounds < MOST_ROUNDS else MOST_ROUNDS
+    points = BANKERS_START + BANKERS_ROUND * time + BANKERS_PURSE * player.florins
+    return points + CROWD * (position.seats - 4)
+
+
+def _on_the_way(position: Position, player: Player, rounds: float) -> float:
+    """The same for a merchant or peasant."""
+    points = PURSE_ON_THE_WAY * player.florins + CROWD_ON_THE_WAY * (position.seats - 4)
+    if position.rules.hall9000:
+        points += HALL9000
+    if player.status == MERCHANT:
+        return points + MERCHANTS_START + MERCHANTS_ROUND * rounds
+    return points + PEASANTS_START + PEASANTS_ROUND * rounds
 
 
 def _final_points(position: Position) -> list[float]:
@@ -44,4 +112,4 @@ def stray_points(position: Position) -> float:
     """The standard deviation of what is expected."""
     if position.over:
         return 0.0
-    return 1.0 + 2.0 * math.sqrt(rounds_left(position))
+    return NEVER_SURE + STRAY_WITH_ROUNDS * math.sqrt(rounds_left(position))

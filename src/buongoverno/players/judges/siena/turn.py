@@ -13,6 +13,7 @@ from buongoverno.games.siena.cards import (
 )
 from buongoverno.games.siena.city.business import GOOD_BUSINESS
 from buongoverno.games.siena.codes import (
+    BANKER,
     BUILD,
     BUILD_WITH_MASON,
     CALL_ARTIST,
@@ -33,11 +34,12 @@ from buongoverno.players.judges.siena.city import (
     floor_worth,
 )
 from buongoverno.players.judges.siena.fato import expected_risk
-from buongoverno.players.judges.siena.florins import florin_worth
+from buongoverno.players.judges.siena.florins import MERCHANTS_FLORIN, florin_worth
 from buongoverno.players.judges.siena.goods_plan import COMFORTABLE_HAND, GoodsPlan, plan_goods
 from buongoverno.players.judges.siena.rising import rise_worth
 
-JUNK: Final = 0.35  # a card worth less than this is better away from a full hand
+JUNK: Final = 0.35  # a card worth less than this makes room when there are six
+FULL_HAND: Final = 0.8  # the same with seven, when no card can be taken (S6.4)
 
 
 def weigh_turn(position: Position, player: Player, codes: list[int], rounds: float) -> list[float]:
@@ -73,7 +75,7 @@ def action_gain(
 ) -> float:
     """What doing something before the turn ends brings, in points."""
     if code >= DISCARD:
-        return discard_gain(position, player, code - DISCARD, rounds)
+        return discard_gain(position, player, code - DISCARD, florin, rounds)
     if code == DONATE:
         return donation_worth(position, player, player.florins, florin)
     if code == CALL_ARTIST:
@@ -97,7 +99,9 @@ def action_gain(
     return -1.0
 
 
-def discard_gain(position: Position, player: Player, card: int, rounds: float) -> float:
+def discard_gain(
+    position: Position, player: Player, card: int, florin: float, rounds: float
+) -> float:
     """S7.2: room in the hand for the next two cards."""
     if len(player.hand) <= COMFORTABLE_HAND:
         return -0.5
@@ -105,4 +109,7 @@ def discard_gain(position: Position, player: Player, card: int, rounds: float) -
     player.hand.remove(card)
     worth = card_worth(position, player, card, held, rounds)
     position.give(player, card)
-    return JUNK - worth
+    bar = JUNK if len(player.hand) == COMFORTABLE_HAND + 1 else FULL_HAND
+    if player.status != BANKER:
+        bar *= florin / MERCHANTS_FLORIN
+    return bar - worth

@@ -3,11 +3,19 @@
 from typing import Final
 
 from buongoverno.games.zena import majority
-from buongoverno.games.zena.cards import ANY_MAJORITY, FORT, GOALS, MAJORITY, NO_MAJORITY
+from buongoverno.games.zena.cards import (
+    ANY_MAJORITY,
+    FORT,
+    GOALS,
+    MAJORITY,
+    NO_MAJORITY,
+    PER_BATTLE,
+    PER_PERMANENT,
+)
 from buongoverno.games.zena.codes import AREA_COUNT
 from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.players.judges.zena.outlook import Outlook
-from buongoverno.players.judges.zena.worth import CARD, coin_worth
+from buongoverno.players.judges.zena.worth import CARD, Need, coin_worth
 
 # Measured over games of this judge against itself, by how far a family is ahead of the best other
 # (from 7 behind to 7 ahead): how often it holds the majority a round later, and how often at the
@@ -50,15 +58,6 @@ def _clamped(ahead: int) -> int:
     return min(_AHEAD, max(-_AHEAD, ahead)) + _AHEAD
 
 
-def _incomes() -> list[float]:
-    """By area and rounds to come: what a majority's income is worth, its coins left out."""
-    found: list[float] = []
-    for gain in majority.INCOMES:
-        for later in range(ROUNDS + 1):
-            found.append(gain.vp + gain.card * CARD[later])
-    return found
-
-
 def _income_coins() -> list[int]:
     """By area: coins of a majority's income, less the price in the Palace (Z8.5)."""
     found: list[int] = []
@@ -68,13 +67,15 @@ def _income_coins() -> list[int]:
     return found
 
 
-_INCOMES: Final = _incomes()
+_INCOME_POINTS: Final = [gain.vp for gain in majority.INCOMES]
+_INCOME_CARDS: Final = [gain.card for gain in majority.INCOMES]
 _INCOME_COINS: Final = _income_coins()
 
 
-def income_worth(area: int, later: int, need: float) -> float:
+def income_worth(area: int, later: int, need: Need) -> float:
     """What the majority in an area brings once (Z8.5)."""
-    return _INCOMES[area * (ROUNDS + 1) + later] + _INCOME_COINS[area] * coin_worth(later, need)
+    coins = _INCOME_COINS[area] * coin_worth(later, need)
+    return _INCOME_POINTS[area] + coins + _INCOME_CARDS[area] * CARD[later] * need.card
 
 
 def holds_now(ahead: int, strength: int, movers: int) -> float:
@@ -83,7 +84,11 @@ def holds_now(ahead: int, strength: int, movers: int) -> float:
         return 0.0
     if ahead == 0:
         return _WON_FROM_TIE * movers
-    return float((1.0 - _TAKEN_AWAY[min(ahead, _AHEAD)]) ** movers)
+    kept = 1.0 - _TAKEN_AWAY[min(ahead, _AHEAD)]
+    held = 1.0
+    for _ in range(movers):
+        held *= kept
+    return held
 
 
 def holds_at_end(ahead: int, strength: int, turns: int, movers: int) -> float:
@@ -96,13 +101,15 @@ def holds_at_end(ahead: int, strength: int, turns: int, movers: int) -> float:
 
 
 class Wishes:
-    """What the goal cards in a hand ask of the figures (Z11)."""
+    """What the goal cards in a hand ask for (Z11)."""
 
     any_majority: float = 0.0
     no_majority: float = 0.0
+    battles: float = 0.0
 
     def __init__(self, outlook: Outlook, hand: tuple[int, ...]) -> None:
-        wanted = [0.0] * AREA_COUNT
+        wanted = [0.0] * AREA_COUNT  # for the majority
+        permanents = [0.0] * AREA_COUNT  # for each permanent card
         for card in hand:
             if card >= GOALS:
                 goal = outlook.position.rules.cards.goals[card - GOALS]
@@ -112,7 +119,12 @@ class Wishes:
                     self.any_majority += goal.points
                 elif goal.kind == NO_MAJORITY:
                     self.no_majority += goal.points
+                elif goal.kind == PER_PERMANENT:
+                    permanents[goal.area] += goal.points
+                elif goal.kind == PER_BATTLE:
+                    self.battles += goal.points
         self.wanted = wanted
+        self.permanents = permanents
 
 
 def income_to_come(outlook: Outlook, seat: int, area: int, strength: int) -> float:

@@ -18,6 +18,8 @@ from buongoverno.players.judges.zena.dice import marker_on_dice
 from buongoverno.players.judges.zena.outlook import Outlook
 from buongoverno.players.judges.zena.promises import effect_promise
 from buongoverno.players.judges.zena.worth import (
+    USUAL,
+    Need,
     coin_worth,
     stream_of,
     worth_of,
@@ -40,7 +42,7 @@ def needed_to_push(position: Position, area: int, index: int) -> int:
 
 def effect_worth(
     outlook: Outlook,
-    need: float,
+    need: Need,
     area: int,
     kind: int,
     effect: Effect,
@@ -96,7 +98,7 @@ def marker_worth(
 
 
 def bonuses_to_come(
-    outlook: Outlook, need: float, card: int, taken: int, kind: int, later: int
+    outlook: Outlook, need: Need, card: int, taken: int, kind: int, later: int
 ) -> float:
     """Z6.6: what the promoter may still get when the free slots are taken."""
     bonuses = outlook.position.rules.cards.actions[card].bonus
@@ -123,14 +125,19 @@ def fort_loss(outlook: Outlook, seat: int, card: int) -> float:
                 if action.kind == DICE or action.kind == ONE_SHOT:
                     continue
                 needed = needed_to_push(position, area, 0)
-                worth = stream_of(action.effect.gain, outlook.players, needed, settlements, 1.0)
+                worth = stream_of(action.effect.gain, outlook.players, needed, settlements, USUAL)
                 for other in first.markers:
                     lost += worth if other == seat else -worth * outlook.rival
     return lost
 
 
-def static_offer(outlook: Outlook, need: float, card: int, turns: int) -> float:
+def static_offer(outlook: Outlook, need: Need, card: int, turns: int) -> float:
     """What offering a card brings roughly, to somebody who needs coins so much."""
     promises = outlook.promises
     place = card * (ROUNDS + 2) + turns
-    return max(0.0, promises.points[place] + need * promises.coins[place])
+    return max(
+        0.0,
+        promises.points[place]
+        + need.coin * promises.coins[place]
+        + need.card * promises.cards[place],
+    )

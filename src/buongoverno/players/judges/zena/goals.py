@@ -14,6 +14,7 @@ from buongoverno.games.zena.cards import (
 )
 from buongoverno.games.zena.codes import AREA_COUNT
 from buongoverno.games.zena.position import HAND_LIMIT, Player
+from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.players.judges.zena.areas import holds_at_end
 from buongoverno.players.judges.zena.cards_worth import static_offer
 from buongoverno.players.judges.zena.outlook import Outlook
@@ -25,13 +26,12 @@ _LEAST: Final = 0.1
 # Permanent cards that usually lie in an area at the end, and how fast today's number grows old.
 _PERMANENTS: Final = 1.7
 _KEEPS: Final = 0.80
+_STILL_SO: Final = [_KEEPS**later for later in range(ROUNDS + 1)]
 # Battles won in a round.
 _BATTLES: Final = 0.42
 # How likely another copy for a set comes, for each turn left.
 _ANOTHER: Final = 0.10
-# An action card in hand: the first is wanted for the next turn, the others wait.
-_FIRST_ACTION: Final = 1.0
-_NEXT_ACTION: Final = 0.97
+# An action card that can hardly be offered: no turn is left for it, or no figure stands there.
 _NO_TURN: Final = 0.3
 _STANDS_ELSEWHERE: Final = 0.7
 # How much of an average card another action card is worth to a hand that has so many.
@@ -50,8 +50,8 @@ def goal_worth(outlook: Outlook, seat: int, goal: GoalCard, turns: int) -> float
         return goal.points * _holds(outlook, seat, goal.area, turns)
     if goal.kind == PER_PERMANENT:
         now = goals.permanents(position, goal.area)
-        keeps = _KEEPS**outlook.later
-        return float(goal.points * (keeps * now + (1.0 - keeps) * _PERMANENTS))
+        keeps = _STILL_SO[outlook.later]
+        return goal.points * (keeps * now + (1.0 - keeps) * _PERMANENTS)
     if goal.kind == PER_BATTLE:
         return goal.points * (len(position.battles_won) + _BATTLES * outlook.later)
     if goal.kind == ANY_MAJORITY or goal.kind == NO_MAJORITY:
@@ -81,8 +81,11 @@ def set_worth(goal: GoalCard, held: int, turns: int) -> float:
     return points[held - 1] + min(0.8, _ANOTHER * turns) * (points[held] - points[held - 1])
 
 
-def keep_worths(outlook: Outlook, player: Player, turns: int) -> list[float]:
-    """What each card of a hand is worth keeping, beside the hand."""
+def keep_worths(outlook: Outlook, player: Player, turns: int, whole: bool) -> list[float]:
+    """What each card of a hand is worth keeping, beside the hand.
+
+    Copies of a set count for what the last of them adds; for a `whole` hand, for their share.
+    """
     hand = player.hand
     worths: list[float] = []
     cards = outlook.position.rules.cards
@@ -98,7 +101,8 @@ def keep_worths(outlook: Outlook, player: Player, turns: int) -> list[float]:
         goal = cards.goals[card - GOALS]
         if goal.set_points:
             held = hand.count(card)
-            worth = set_worth(goal, held, turns) - set_worth(goal, held - 1, turns)
+            worth = set_worth(goal, held, turns)
+            worth = worth / held if whole else worth - set_worth(goal, held - 1, turns)
         else:
             worth = goal_worth(outlook, player.seat, goal, turns)
         worths.append(max(_LEAST * worth, worth - replacement(turns)))
@@ -114,20 +118,20 @@ def _action_worth(outlook: Outlook, player: Player, card: int, turns: int) -> fl
 
 
 def _discount_actions(hand: tuple[int, ...], worths: list[float], turns: int) -> None:
-    """One card is offered in a turn: the best first; those beyond the turns left never."""
+    """One card is offered in a turn: the best ones; those beyond the turns left hardly count."""
     actions = 0
     while actions < len(hand) and hand[actions] < GOALS:
         actions += 1
+    if actions <= turns:
+        return
     done = [False] * actions
-    factor = _FIRST_ACTION
-    for rank in range(actions):
-        best = -1
+    for _ in range(actions - turns):
+        least = -1
         for place in range(actions):
-            if not done[place] and (best < 0 or worths[place] > worths[best]):
-                best = place
-        done[best] = True
-        worths[best] *= factor if rank < turns else _NO_TURN * factor
-        factor *= _NEXT_ACTION
+            if not done[place] and (least < 0 or worths[place] < worths[least]):
+                least = place
+        done[least] = True
+        worths[least] *= _NO_TURN
 
 
 def goal_draw_worth(outlook: Outlook, player: Player, turns: int) -> float:
@@ -138,7 +142,7 @@ def goal_draw_worth(outlook: Outlook, player: Player, turns: int) -> float:
         return 0.0
     floor = replacement(turns)
     if len(player.hand) >= HAND_LIMIT:
-        floor += min(keep_worths(outlook, player, turns))
+        floor += min(keep_worths(outlook, player, turns, False))
     by_kind: list[float] = []
     for place, goal in enumerate(position.rules.cards.goals):
         if goal.set_points:

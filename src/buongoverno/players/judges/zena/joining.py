@@ -15,7 +15,7 @@ from buongoverno.players.judges.zena.cards_worth import (
 )
 from buongoverno.players.judges.zena.dice import marker_on_dice
 from buongoverno.players.judges.zena.outlook import Outlook
-from buongoverno.players.judges.zena.worth import coin_worth, stream_of, worth_of
+from buongoverno.players.judges.zena.worth import USUAL, coin_worth, stream_of, worth_of
 
 # A card offered now cannot be offered later.
 _KEPT: Final = 0.25
@@ -43,7 +43,7 @@ def join_worth(outlook: Outlook, seat: int, area: int, index: int, purse: int) -
             if card.card >= FORTS
             else cards.actions[card.card].effect.gain
         )
-        worth -= outlook.rival * slot * worth_of(gain, outlook.later, 1.0) / SIDES
+        worth -= outlook.rival * slot * worth_of(gain, outlook.later, USUAL) / SIDES
     return worth
 
 
@@ -142,7 +142,7 @@ def _promoter_worth(outlook: Outlook, seat: int, card: int, taken: int) -> float
     worth = effect_worth(outlook, need, action.area, kind, action.promoter, stay, settlements)
     worth += bonuses_to_come(outlook, need, card, taken, kind, settlements - 1)
     if action.table.kind == INCOME:
-        share = worth_of(action.table.gain, settlements - 1, 1.0)
+        share = worth_of(action.table.gain, settlements - 1, USUAL)
         worth += share - outlook.rival * share * (outlook.players - 1)
     elif action.table.kind != NOTHING:
         worth += effect_worth(outlook, need, action.area, kind, action.table, stay, settlements) / 2
@@ -161,8 +161,8 @@ def pushed_out(outlook: Outlook, seat: int, area: int) -> float:
         if action.kind == PERMANENT and action.effect.kind == INCOME:
             needed = needed_to_push(position, area, index)
             gain = action.effect.gain
-            worth = stream_of(gain, outlook.players, needed, settlements, 1.0)
-            worth -= stream_of(gain, outlook.players, needed - 1, settlements, 1.0)
+            worth = stream_of(gain, outlook.players, needed, settlements, USUAL)
+            worth -= stream_of(gain, outlook.players, needed - 1, settlements, USUAL)
             for other in card.markers:
                 lost += worth if other == seat else -worth * outlook.rival
     return lost

@@ -1,5 +1,7 @@
 """The judge of Zena 1814: which part of the knowledge answers which question."""
 
+from typing import Final
+
 from buongoverno.games.zena import settlement
 from buongoverno.games.zena.cards import FORTS, GOALS
 from buongoverno.games.zena.codes import (
@@ -37,6 +39,9 @@ from buongoverno.players.judges.zena.reasons import reason_of
 from buongoverno.players.judges.zena.turn_plan import TurnPlan, areas_of, cheapest_marker
 from buongoverno.players.judges.zena.worth import coin_worth, worth_of
 
+# Decisions that differ by less, in points, are as good as each other to somebody in a hurry.
+_CLOSE: Final = 0.04
+
 
 class ZenaJudge(Judge):
     """Knows Zena 1814."""
@@ -61,11 +66,12 @@ class ZenaJudge(Judge):
         assert isinstance(state, Position)
         codes = state.codes(seat)
         worths = weigh(state, seat, codes)
-        best = 0
-        for place in range(1, len(codes)):
-            if worths[place] > worths[best]:
-                best = place
-        return codes[best]
+        best = max(worths)
+        close: list[int] = []
+        for place in range(len(codes)):
+            if worths[place] >= best - _CLOSE:
+                close.append(codes[place])
+        return close[0] if len(close) == 1 else close[chance.below(len(close))]
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""
@@ -175,7 +181,7 @@ def _weigh_hand(outlook: Outlook, seat: int, codes: list[int]) -> list[float]:
     """Z12.1, Z8.7, Z8.2: the card that is worth least goes."""
     position = outlook.position
     player = position.players[seat]
-    worths = keep_worths(outlook, player, outlook.turns[seat])
+    worths = keep_worths(outlook, player, outlook.turns[seat], False)
     given = position.question == ASK_GIVE
     found: list[float] = []
     for code in codes:

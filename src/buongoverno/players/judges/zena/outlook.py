@@ -14,7 +14,7 @@ from buongoverno.games.zena.codes import (
 from buongoverno.games.zena.position import Player, Position
 from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.players.judges.zena.promises import promises_of
-from buongoverno.players.judges.zena.worth import coin_worth, need_of_coins
+from buongoverno.players.judges.zena.worth import BEGINNERS_CARD, Need, coin_worth, need_of_coins
 
 # What a rival gains is lost to us in part: with two players nearly all of it.
 _RIVALS: Final = 0.7
@@ -51,7 +51,7 @@ class Outlook:
         self.rival = _RIVALS / (position.seats - 1)
         self.turns: list[int] = []  # own turns still to come, the present one included
         self.movers: list[int] = []  # how many others still have their turn in this round
-        self.needs: list[float] = []  # how much each family needs coins
+        self.needs: list[Need] = []  # how much each family needs coins and cards
         self.rates: list[float] = []  # what a coin in the purse is worth to each
         self.strengths: list[int] = []
         for player in position.players:
@@ -68,7 +68,8 @@ class Outlook:
         to_play = len(position.to_play)
         waits = to_play > 0 and seat in position.to_play
         turns = self.later + 1 if waits or position.turn.seat == seat else self.later
-        need = need_of_coins(turns, player.coins)
+        cards = BEGINNERS_CARD if position.rules.beginner else 1.0
+        need = Need(need_of_coins(turns, player.coins), cards)
         self.turns.append(turns)
         self.movers.append(to_play - 1 if waits else to_play)
         self.needs.append(need)
@@ -77,7 +78,7 @@ class Outlook:
         for area in range(AREA_COUNT):
             self.strengths.append(strength_of(figures, area) if area in figures else 0)
 
-    def _rate(self, waits: bool, to_play: int, need: float) -> float:
+    def _rate(self, waits: bool, to_play: int, need: Need) -> float:
         """A coin in the purse: for the turn to come, or for what others may still offer."""
         if waits:
             return coin_worth(self.later + 1, need)

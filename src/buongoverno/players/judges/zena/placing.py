@@ -9,6 +9,7 @@ from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.players.judges.zena.areas import income_worth
 from buongoverno.players.judges.zena.cards_worth import static_offer
 from buongoverno.players.judges.zena.outlook import Outlook
+from buongoverno.players.judges.zena.worth import USUAL
 
 # An area where no figure stands yet opens the way for offers and joins.
 _NEW_AREA: Final = 2.0
@@ -32,10 +33,10 @@ def place_worth(outlook: Outlook, player: Player, card: int) -> float:
     area = cards.area_of[card]
     figure = len(player.chosen)
     taken = [cards.area_of[chosen] for chosen in player.chosen]
-    worth = -_LOST_CARD * static_offer(outlook, 1.0, card, ROUNDS)
+    worth = -_LOST_CARD * static_offer(outlook, USUAL, card, ROUNDS)
     if area not in taken:
         worth += _NEW_AREA + _cards_there(outlook, player, card, area)
-    income = income_worth(area, ROUNDS, 1.0)
+    income = income_worth(area, ROUNDS, USUAL)
     if figure == LORD:
         worth += _LORD * income
     elif area in taken:
@@ -55,7 +56,7 @@ def _cards_there(outlook: Outlook, player: Player, placed: int, area: int) -> fl
         if card == placed and not skipped:
             skipped = True
         elif cards.area_of[card] == area:
-            worth = static_offer(outlook, 1.0, card, ROUNDS)
+            worth = static_offer(outlook, USUAL, card, ROUNDS)
             total += worth
             best = max(best, worth)
     return _BEST_CARD * best + _OTHER_CARDS * (total - best)

@@ -18,7 +18,7 @@ from buongoverno.games.zena.cards import (
 )
 from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.settlement import CARDS_THAT_STAY
-from buongoverno.players.judges.zena.worth import CARD, COIN, settlements_expected, stream_of
+from buongoverno.players.judges.zena.worth import CARD, COIN, Need, settlements_expected, stream_of
 
 # Another turn brings a move, an offer and joins (Z8.8); little when there is no money left.
 _EXTRA_TURN: Final = 1.1
@@ -38,27 +38,28 @@ _STEPS_TO_ONE: Final = 5
 
 
 class Promises:
-    """What offering each card brings roughly, whoever joins: points, and coins to be priced.
-
-    Both by card * (rounds + 2) + turns to come.
+    """What offering each card brings roughly, whoever joins: points, and coins and cards
+    to be priced, each by card * (rounds + 2) + turns to come.
     """
 
     def __init__(self, cards: Cards, players: int) -> None:
         self.points: list[float] = []
         self.coins: list[float] = []
+        self.cards: list[float] = []
         for action in cards.actions:
             for turns in range(ROUNDS + 2):
-                with_coins = _promise(action, players, turns, 1.0)
-                self.points.append(_promise(action, players, turns, 0.0))
-                self.coins.append(with_coins - self.points[-1])
+                points = _promise(action, players, turns, Need(0.0, 0.0))
+                self.points.append(points)
+                self.coins.append(_promise(action, players, turns, Need(1.0, 0.0)) - points)
+                self.cards.append(_promise(action, players, turns, Need(0.0, 1.0)) - points)
         self.means: list[float] = []  # by turns to come * steps of need + step
         for turns in range(ROUNDS + 2):
             for step in range(_STEPS):
-                self.means.append(_mean_promise(cards, players, turns, step / _STEPS_TO_ONE))
+                self.means.append(_mean_promise(cards, players, turns, _step(step)))
 
-    def of_any_card(self, turns: int, need: float) -> float:
+    def of_any_card(self, turns: int, need: Need) -> float:
         """What an action card from the deck promises on average."""
-        return self.means[turns * _STEPS + min(_STEPS - 1, int(need * _STEPS_TO_ONE))]
+        return self.means[turns * _STEPS + min(_STEPS - 1, int(need.coin * _STEPS_TO_ONE))]
 
 
 @functools.lru_cache(maxsize=64)
@@ -67,11 +68,11 @@ def promises_of(cards: Cards, players: int) -> Promises:
     return Promises(cards, players)
 
 
-def _promise(action: ActionCard, players: int, turns: int, need: float) -> float:
+def _promise(action: ActionCard, players: int, turns: int, need: Need) -> float:
     """What offering a card brings with that many turns to come, coins priced by need."""
     if turns <= 0:
         return 0.0
-    coin = COIN[turns] * need
+    coin = COIN[turns] * need.coin
     price = action.slots[0] * coin
     if action.kind == DICE:
         return _DICE * _worth(action.effect.gain, turns - 1, need) - price - coin
@@ -83,7 +84,11 @@ def _promise(action: ActionCard, players: int, turns: int, need: float) -> float
     return worth - price
 
 
-def _mean_promise(cards: Cards, players: int, turns: int, need: float) -> float:
+def _step(step: int) -> Need:
+    return Need(step / _STEPS_TO_ONE, 1.0)
+
+
+def _mean_promise(cards: Cards, players: int, turns: int, need: Need) -> float:
     """What cards promise on average; nobody has to offer a bad one."""
     total = 0.0
     count = 0
@@ -93,12 +98,12 @@ def _mean_promise(cards: Cards, players: int, turns: int, need: float) -> float:
     return total / count
 
 
-def _worth(gain: Gain, later: int, need: float) -> float:
-    return gain.vp + gain.coin * COIN[later] * need + gain.card * CARD[later]
+def _worth(gain: Gain, later: int, need: Need) -> float:
+    return gain.vp + gain.coin * COIN[later] * need.coin + gain.card * CARD[later] * need.card
 
 
 def effect_promise(
-    effect: Effect, once: bool, players: int, needed: int, settlements: int, need: float
+    effect: Effect, once: bool, players: int, needed: int, settlements: int, need: Need
 ) -> float:
     """What an effect brings in that many settlements at most, coins priced by need."""
     if effect.kind == INCOME:

@@ -2,42 +2,72 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import GOALS
+from buongoverno.games.zena.cards import DICE, GOALS
 from buongoverno.games.zena.codes import AREA_COUNT, ASK_DISCARD
 from buongoverno.games.zena.final_count import COINS_PER_POINT, points_of
 from buongoverno.games.zena.position import HAND_LIMIT, BoardCard, Player, Position
 from buongoverno.games.zena.round_end import ROUNDS
-from buongoverno.players.judges.zena.areas import company_worth, income_to_come
-from buongoverno.players.judges.zena.cards_worth import marker_worth
+from buongoverno.players.judges.zena.areas import income_to_come
+from buongoverno.players.judges.zena.cards_worth import effect_worth, marker_worth, needed_to_push
 from buongoverno.players.judges.zena.goals import keep_worths
 from buongoverno.players.judges.zena.outlook import Outlook
 
 # All lists here are by half rounds to come: the turns of a round and its settlement are halves.
 # They were fitted to games of this judge against itself, so that what is expected is right on
 # average: far from the end, much of what one has and hopes for is levelled out.
-_HALVES: Final = 2 * ROUNDS + 1
-_COINS: Final = [1.01, 1.41, 1.60, 1.82, 1.98, 2.17, 2.28, 2.35, 2.36, 2.33, 2.23, 2.14, 2.04, 1.96, 1.82, 1.57, 1.00]  # fmt: skip
-_MARKERS: Final = [0.95, 0.91, 0.89, 0.90, 0.90, 0.90, 0.88, 0.85, 0.79, 0.72, 0.65, 0.61, 0.63, 0.67, 0.70, 0.69, 0.60]  # fmt: skip
-_INCOME: Final = [1.08, 1.12, 1.00, 0.85, 0.71, 0.65, 0.63, 0.62, 0.60, 0.56, 0.53, 0.47, 0.40, 0.32, 0.26, 0.08, 0.00]  # fmt: skip
-_COMPANY: Final = [0.30, 0.15, 0.12, 0.15, 0.07, 0.12, 0.16, 0.31, 0.28, 0.16, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00]  # fmt: skip
-_GOALS: Final = [0.65, 0.47, 0.39, 0.34, 0.32, 0.30, 0.25, 0.19, 0.14, 0.09, 0.00, 0.00, 0.00, 0.00, 0.10, 0.73, 0.00]  # fmt: skip
-_EACH_GOAL: Final = [0.69, 0.78, 0.73, 0.53, 0.25, 0.00, -0.15, -0.24, -0.31, -0.32, -0.26, -0.17, -0.17, -0.27, -0.39, -0.29, 0.00]  # fmt: skip
-_ACTIONS: Final = [0.50, 0.83, 0.87, 0.88, 0.90, 0.96, 0.91, 0.78, 0.61, 0.48, 0.34, 0.20, 0.10, 0.06, 0.08, 0.15, 0.00]  # fmt: skip
-_OWN_TURN: Final = [0.02, 0.62, 0.45, 0.22, 0.00, 0.00, 0.00, 0.00, 0.05, 0.22, 0.14, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00]  # fmt: skip
-_TO_COME: Final = [0.8, 3.5, 7.0, 10.5, 13.4, 16.3, 18.4, 19.6, 22.1, 24.3, 28.0, 30.0, 32.9, 34.7, 38.0, 41.4, 47.1]  # fmt: skip
+_HALVES: Final = 2 * ROUNDS + 3
+_COINS: Final = [
+    1.00, 0.98, 1.12, 1.24, 1.40, 1.54, 1.66, 1.70, 1.74, 1.71,
+    1.69, 1.62, 1.59, 1.45, 1.33, 1.20, 1.28, 1.28, 1.00,
+]  # fmt: skip
+_MARKERS: Final = [
+    1.00, 0.90, 0.85, 0.86, 0.86, 0.88, 0.87, 0.87, 0.84, 0.79,
+    0.72, 0.65, 0.61, 0.58, 0.57, 0.56, 0.53, 0.53, 0.60,
+]  # fmt: skip
+_INCOME: Final = [
+    1.00, 0.72, 0.64, 0.64, 0.61, 0.58, 0.50, 0.45, 0.40, 0.40,
+    0.40, 0.40, 0.35, 0.29, 0.21, 0.17, 0.13, 0.13, 0.00,
+]  # fmt: skip
+_GOALS: Final = [
+    1.00, 0.92, 0.83, 0.75, 0.65, 0.56, 0.46, 0.38, 0.30, 0.23,
+    0.17, 0.13, 0.14, 0.19, 0.28, 0.40, 0.61, 0.61, 0.00,
+]  # fmt: skip
+_EACH_GOAL: Final = [
+    0.00, 0.27, 0.56, 0.63, 0.68, 0.67, 0.70, 0.69, 0.72, 0.70,
+    0.68, 0.53, 0.34, 0.15, 0.14, 0.27, 0.60, 0.60, 0.00,
+]  # fmt: skip
+_ACTIONS: Final = [
+    0.00, 0.50, 0.53, 0.45, 0.43, 0.41, 0.49, 0.52, 0.55, 0.51,
+    0.46, 0.35, 0.23, 0.14, 0.11, 0.10, 0.08, 0.08, 0.00,
+]  # fmt: skip
+_OWN_TURN: Final = [
+    0.00, 0.00, 0.60, 0.50, 0.42, 0.19, 0.19, 0.11, 0.16, 0.15,
+    0.14, 0.00, 0.00, 0.00, 0.00, 0.03, 0.31, 0.31, 0.00,
+]  # fmt: skip
+_TO_COME: Final = [
+    0.0, 0.9, 2.5, 5.0, 8.3, 11.2, 14.0, 16.2, 18.8, 21.8,
+    24.7, 28.4, 31.3, 35.2, 37.5, 40.8, 42.7, 44.8, 47.0,
+]  # fmt: skip
 # How far the end strays from what is expected.
-_STRAY: Final = [2.3, 3.7, 4.1, 4.5, 4.7, 5.0, 5.1, 5.4, 5.5, 5.8, 6.0, 6.4, 6.3, 6.5, 6.6, 7.1, 7.2]  # fmt: skip
+_STRAY: Final = [
+    0.3, 1.7, 3.5, 4.0, 4.4, 4.7, 5.1, 5.5, 5.8, 6.1,
+    6.3, 6.6, 6.8, 7.1, 7.1, 7.3, 7.4, 7.4, 7.4,
+]  # fmt: skip
+# Both by number of players: how much of it, in the expert and in the beginner game.
+_LEVEL: Final = (0.0, 0.0, 1.10, 1.08, 1.02, 1.0)
+_BEGINNERS_LEVEL: Final = (0.0, 0.0, 0.68, 0.85, 0.83, 0.89)
+_SPREAD: Final = (0.0, 0.0, 0.95, 0.85, 1.0, 0.92)
+_BEGINNERS_SPREAD: Final = (0.0, 0.0, 0.45, 0.50, 0.66, 0.82)
 _TIE: Final = 0.01
 _GONE: Final = 1000.0
 
 
 def halves_to_come(position: Position) -> int:
-    """Half rounds still to come, the present one included, counted from 0."""
+    """Half rounds still to come, the present one included; none while cards are discarded."""
     later = ROUNDS - position.round
-    if position.round == 0:
-        return _HALVES - 1
-    settling = position.settlement.area >= 0 or position.question == ASK_DISCARD
-    return 2 * later if settling else 2 * later + 1
+    if position.question == ASK_DISCARD:
+        return 2 * later
+    return 2 * later + 1 if position.settlement.area >= 0 else 2 * later + 2
 
 
 def expected(position: Position) -> list[float]:
@@ -63,29 +93,33 @@ def _final(position: Position, player: Player) -> float:
 def _own(outlook: Outlook, player: Player, half: int) -> float:
     """What a family has, holds and may hope for, but for its markers."""
     seat = player.seat
-    total = player.points + _TO_COME[half]
+    if half == 0:
+        return player.points + player.coins // COINS_PER_POINT + _hand_worth(outlook, player, half)
+    level = _BEGINNERS_LEVEL if outlook.position.rules.beginner else _LEVEL
+    total = player.points + _TO_COME[half] * level[outlook.players]
     total += _COINS[half] * player.coins * outlook.rates[seat]
     total += _OWN_TURN[half] * (outlook.turns[seat] - outlook.later)
-    figures = player.figures
+    income = 0.0
     for area in range(AREA_COUNT):
-        if area in figures:
-            total += _COMPANY[half] * company_worth(outlook, area, seat)
-            strength = outlook.strengths[seat * AREA_COUNT + area]
-            if strength:
-                total += _INCOME[half] * income_to_come(outlook, seat, area, strength)
+        strength = outlook.strengths[seat * AREA_COUNT + area]
+        if strength:
+            income += income_to_come(outlook, seat, area, strength)
+    total += _INCOME[half] * income
     return total + _hand_worth(outlook, player, half)
 
 
 def _hand_worth(outlook: Outlook, player: Player, half: int) -> float:
     """The best six cards of the hand (Z12.1)."""
-    worths = keep_worths(outlook, player, outlook.turns[player.seat])
+    worths = keep_worths(outlook, player, outlook.turns[player.seat], True)
     hand = player.hand
     total = 0.0
+    action = _ACTIONS[half]
+    goal = _GOALS[half]
     for place in range(len(hand)):
         if hand[place] < GOALS:
-            total += _ACTIONS[half] * worths[place]
+            total += action * worths[place]
         else:
-            total += _GOALS[half] * worths[place] + _EACH_GOAL[half]
+            total += goal * worths[place] + _EACH_GOAL[half]
     for _ in range(len(hand) - HAND_LIMIT):
         total -= _drop_least(hand, worths, half)
     return total
@@ -109,12 +143,33 @@ def _add_markers(
 ) -> None:
     """What a card brings everybody on it."""
     markers = card.markers
-    for place in range(len(markers)):
+    if not markers:
+        return
+    players = outlook.position.players
+    first = markers[0]
+    totals[first] += marker_worth(outlook, first, area, index, card, markers, players[first].coins)
+    if len(markers) == 1:
+        return
+    if outlook.position.rules.cards.kind_of[card.card] == DICE:
+        for place in range(1, len(markers)):
+            seat = markers[place]
+            purse = players[seat].coins
+            totals[seat] += marker_worth(outlook, seat, area, index, card, markers, purse)
+        return
+    needed = needed_to_push(outlook.position, area, index)
+    settlements = outlook.card_settlements_left(area, card.serial)
+    action = outlook.position.rules.cards.actions[card.card]
+    for place in range(1, len(markers)):
         seat = markers[place]
-        purse = outlook.position.players[seat].coins
-        totals[seat] += marker_worth(outlook, seat, area, index, card, markers, purse)
+        need = outlook.needs[seat]
+        totals[seat] += effect_worth(
+            outlook, need, area, action.kind, action.effect, needed, settlements
+        )
 
 
 def stray(position: Position) -> float:
     """How far the end may still stray from what is expected."""
-    return 0.0 if position.over else _STRAY[halves_to_come(position)]
+    if position.over:
+        return 0.0
+    spread = _BEGINNERS_SPREAD if position.rules.beginner else _SPREAD
+    return _STRAY[halves_to_come(position)] * spread[position.seats]

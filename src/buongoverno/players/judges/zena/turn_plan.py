@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import EXTRA_TURN, GOALS
+from buongoverno.games.zena.cards import EXTRA_TURN, FORT, GOALS, PERMANENT
 from buongoverno.games.zena.codes import (
     AREA_COUNT,
     CARDS_IN_AREA,
@@ -14,6 +14,8 @@ from buongoverno.games.zena.codes import (
     OFFER,
     TAKE_COIN,
 )
+from buongoverno.games.zena.goals import permanents
+from buongoverno.games.zena.settlement import CARDS_THAT_STAY
 from buongoverno.games.zena.turn import PASSING_INCOME
 from buongoverno.players.judges.zena.areas import (
     Wishes,
@@ -28,6 +30,10 @@ from buongoverno.players.judges.zena.worth import coin_worth
 
 # Standing where a card of the own hand can be offered in the next turn.
 _OWN_CARD: Final = 0.3
+# Goals: how often a permanent card laid now lies there at the end, by rounds to come, and how much
+# a marker helps to win a battle.
+_STAYS_TO_THE_END: Final = (1.0, 0.9, 0.8, 0.65, 0.5, 0.35, 0.25, 0.15, 0.1)
+_BATTLE_HELPED: Final = 0.4
 _UNKNOWN: Final = -1000.0
 _MOST_STRENGTH: Final = 13  # all four figures, and none
 
@@ -56,12 +62,12 @@ class TurnPlan:
             not turn.offered and (not turn.joined or outlook.position.rules.free_order)
         )
         self.last_marker = self._last_marker()
+        self.wishes = Wishes(outlook, self.player.hand)
         self.joins: list[Step] = []
         self.offers: list[Step] = []
         self._find_joins()
         if self.may_offer:
             self._find_offers()
-        self.wishes = Wishes(outlook, self.player.hand)
         self.known_strengths = [_UNKNOWN] * (AREA_COUNT * _MOST_STRENGTH)
         self.known_bests = [_UNKNOWN] * (1 << AREA_COUNT)
 
@@ -79,6 +85,8 @@ class TurnPlan:
                 if joinable(self.outlook, self.seat, area, card, purse):
                     worth = join_worth(self.outlook, self.seat, area, index, purse)
                     worth -= self.last_marker
+                    if area == FORT:
+                        worth += _BATTLE_HELPED * self.wishes.battles
                     price = position.slots_of(card.card)[len(card.markers)]
                     step = Step(JOIN + area * CARDS_IN_AREA + index, area, price, worth)
                     self._insert(step)
@@ -111,8 +119,17 @@ class TurnPlan:
                 continue
             if position.has_room(action.area):
                 worth = offer_worth(self.outlook, self.seat, card, self.player.coins)
-                worth -= self.last_marker
+                worth += self._goals_served(card) - self.last_marker
                 self.offers.append(Step(OFFER + card, action.area, action.slots[0], worth))
+
+    def _goals_served(self, card: int) -> float:
+        """What a card adds to the own goals that count permanent cards, if there is room (Z8.3)."""
+        action = self.outlook.position.rules.cards.actions[card]
+        if action.kind != PERMANENT or self.wishes.permanents[action.area] == 0.0:
+            return 0.0
+        if permanents(self.outlook.position, action.area) >= CARDS_THAT_STAY:
+            return 0.0
+        return self.wishes.permanents[action.area] * _STAYS_TO_THE_END[self.outlook.later]
 
     def joins_worth(self, areas: int, purse: int, skip: int) -> float:
         """What the best joins bring in areas (a mask) with that many coins."""

@@ -16,9 +16,24 @@ CARD: Final = [0.45, 0.40, 0.35, 0.33, 0.30, 0.30, 0.30, 0.30, 0.30, 0.30]
 _IDLE: Final = 0.2
 _SCARCE: Final = 2.4
 _PLENTY: Final = 1.3
-# How many cards that stay are laid in an area in a round, for each player at the table.
-_LAID_BY_EACH: Final = 0.09
+# How much of that a card is worth without goal cards (Z14.1).
+BEGINNERS_CARD: Final = 0.35
+# How many cards that stay are laid in an area in a round, for each player at the table, by rounds
+# to come after it: most of them early; and how often a card outlives a round's forts. Measured.
+_LAID_BY_EACH: Final = [0.02, 0.03, 0.05, 0.07, 0.09, 0.11, 0.14, 0.17, 0.17, 0.17]
+_OUTLIVES_FORTS: Final = 0.965
 _MOST_PLAYERS: Final = 5
+
+
+class Need:
+    """How much somebody needs coins and cards, compared with what they are usually worth."""
+
+    def __init__(self, coin: float, card: float) -> None:
+        self.coin = coin
+        self.card = card
+
+
+USUAL: Final = Need(1.0, 1.0)
 
 
 def need_of_coins(turns: int, purse: int) -> float:
@@ -26,19 +41,19 @@ def need_of_coins(turns: int, purse: int) -> float:
     return _SCARCE * (turns + 1) / (purse + _PLENTY * (turns + 1))
 
 
-def coin_worth(later: int, need: float) -> float:
+def coin_worth(later: int, need: Need) -> float:
     """A coin that can be used in that many turns, to somebody who needs coins so much."""
-    return max(_IDLE, COIN[later] * need)
+    return max(_IDLE, COIN[later] * need.coin)
 
 
-def worth_of(gain: Gain, later: int, need: float) -> float:
+def worth_of(gain: Gain, later: int, need: Need) -> float:
     """A gain that can be used in that many turns."""
-    return gain.vp + gain.coin * max(_IDLE, COIN[later] * need) + gain.card * CARD[later]
+    coins = gain.coin * max(_IDLE, COIN[later] * need.coin)
+    return gain.vp + coins + gain.card * CARD[later] * need.card
 
 
-def _still_there(players: int, needed: int, rounds: int) -> float:
-    """How likely fewer than `needed` cards are laid in that many rounds (Z8.3)."""
-    mean = _LAID_BY_EACH * players * rounds
+def _still_there(mean: float, needed: int) -> float:
+    """How likely fewer than `needed` cards are laid where `mean` are on average (Z8.3)."""
     return sum([math.exp(-mean) * mean**count / math.factorial(count) for count in range(needed)])
 
 
@@ -53,9 +68,14 @@ def _stream(rates: list[float]) -> list[float]:
         for needed in range(CARDS_THAT_STAY + 1):
             for settlements in range(ROUNDS + 2):
                 total = 0.0
+                laid = 0.0
                 for past in range(settlements):
-                    there = 1.0 if past == 0 else _still_there(players, needed, past)
-                    total += there * rates[settlements - 1 - past]
+                    later = settlements - 1 - past
+                    there = 1.0
+                    if past > 0:
+                        there = _still_there(laid, needed) * _OUTLIVES_FORTS**past
+                    total += there * rates[later]
+                    laid += players * _LAID_BY_EACH[later]
                 found.append(total)
     return found
 
@@ -69,12 +89,13 @@ def _place(players: int, needed: int, settlements: int) -> int:
     return (players * (CARDS_THAT_STAY + 1) + max(0, needed)) * (ROUNDS + 2) + settlements
 
 
-def stream_of(gain: Gain, players: int, needed: int, settlements: int, need: float) -> float:
+def stream_of(gain: Gain, players: int, needed: int, settlements: int, need: Need) -> float:
     """A gain received at every settlement for as long as the card lies."""
     if settlements <= 0:
         return 0.0
     place = _place(players, needed, settlements)
-    return gain.vp * _POINTS[place] + gain.coin * need * _COINS[place] + gain.card * _CARDS[place]
+    coins = gain.coin * need.coin * _COINS[place]
+    return gain.vp * _POINTS[place] + coins + gain.card * need.card * _CARDS[place]
 
 
 def settlements_expected(players: int, needed: int, settlements: int) -> float:

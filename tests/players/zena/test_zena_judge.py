@@ -1,0 +1,118 @@
+"""The judge of Zena 1814: always an answer, always the same, always in words."""
+
+import importlib.resources
+import math
+
+import pytest
+
+import buongoverno
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.kernel.words import Catalogue
+from buongoverno.players.judges.judge import Reason
+from buongoverno.players.judges.zena import ZenaJudge, dice
+
+ZENA = buongoverno.game("zena")
+JUDGE = ZenaJudge()
+WORDS = Catalogue(
+    "en",
+    importlib.resources.files("buongoverno.players.judges.zena")
+    .joinpath("reasons_en.toml")
+    .read_text("utf-8"),
+)
+TABLES = [
+    (players, ruleset, free_order)
+    for players in range(2, 6)
+    for ruleset, free_order in (("expert", False), ("expert", True), ("beginner", False))
+]
+
+
+def lively(players: int, ruleset: str, free_order: bool, seed: int) -> list[State]:
+    """Positions of a game in which sensible and wild decisions take turns."""
+    options = {"free_order": free_order}
+    state = ZENA.new(players, seed, ruleset, options, logging=False)
+    chance = Chance(seed)
+    found: list[State] = []
+    while state.pending:
+        seat = state.pending[chance.below(len(state.pending))]
+        found.append(state.clone())
+        codes = state.legal(seat)
+        wild = chance.below(3) == 0
+        code = codes[chance.below(len(codes))] if wild else JUDGE.hurry(state, seat, chance)
+        state.apply(code, seat)
+    found.append(state)
+    return found
+
+
+def told(reason: Reason) -> str:
+    """A reason in words."""
+    words = {
+        "seat": f"P{reason.seat + 1}",
+        "card": reason.card,
+        "place": reason.place,
+    }
+    numbers = {"amount": reason.amount, "money": reason.money}
+    return WORDS.fill(WORDS.word("reasons", reason.key), words, numbers)
+
+
+@pytest.mark.parametrize(("players", "ruleset", "free_order"), TABLES)
+def test_every_decision_is_weighed_and_explained(
+    players: int, ruleset: str, free_order: bool
+) -> None:
+    for state in lively(players, ruleset, free_order, 10 * players):
+        for seat in state.pending:
+            codes = state.legal(seat)
+            saved = state.save()
+            worths = JUDGE.weigh(state, seat, codes)
+            assert len(worths) == len(codes)
+            assert all(math.isfinite(worth) for worth in worths)
+            assert worths == JUDGE.weigh(state, seat, codes)
+            assert JUDGE.hurry(state, seat, Chance(1)) in codes
+            for code in codes:
+                reason = JUDGE.reason(state, seat, code)
+                assert WORDS.has("reasons", reason.key), reason.key
+                assert "{" not in told(reason)
+            assert state.save() == saved
+
+
+@pytest.mark.parametrize(("players", "ruleset", "free_order"), TABLES)
+def test_expectations_end_in_the_result(players: int, ruleset: str, free_order: bool) -> None:
+    states = lively(players, ruleset, free_order, 20 * players)
+    for state in states:
+        expected = JUDGE.expect(state)
+        assert len(expected) == players
+        assert all(math.isfinite(points) for points in expected)
+        assert JUDGE.stray(state) >= 0.0
+    end = states[-1]
+    result = end.result
+    assert result is not None
+    expected = JUDGE.expect(end)
+    assert JUDGE.stray(end) == 0.0
+    for seat in result.seats:
+        assert round(expected[seat.seat]) == seat.points
+        assert seat.won == (expected[seat.seat] == max(expected))
+
+
+def test_every_reason_that_has_words_is_used() -> None:
+    used = set()
+    for players, ruleset, free_order in TABLES:
+        for seed in (1, 2, 3):
+            for state in lively(players, ruleset, free_order, seed):
+                for seat in state.pending:
+                    for code in state.legal(seat):
+                        used.add(JUDGE.reason(state, seat, code).key)
+    # What needs a card file of its own, or luck, may be missing.
+    rare = {"exchange_other", "oust_nobody", "marker_least", "join_cheap", "move_gives_up"}
+    assert set(WORDS.keys("reasons")) - used <= rare
+
+
+def test_the_odds_of_the_die() -> None:
+    assert dice.success(0) == pytest.approx(1 / 6)
+    assert dice.failure(0) == pytest.approx(1 / 2)
+    assert dice.failure(3) == 0.0
+    assert dice.success(5) == 1.0
+
+
+def test_coins_are_paid_for_the_die_only_if_the_reward_is_worth_them() -> None:
+    assert dice.willing(5.0, 2, False, 0.0, 3, 0.4) == 3
+    assert dice.willing(1.0, 2, False, 0.0, 3, 0.4) == 0
