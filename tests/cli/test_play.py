@@ -8,9 +8,11 @@ import pytest
 from buongoverno import game
 from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import parse
+from buongoverno.players import names
 from cli.command import command, refuses, succeeds
 
 SIENA = game("siena")
+BOTS = f"{', '.join(names())}, search:400ms, or mybot.py:MyBot"
 
 
 @pytest.fixture(autouse=True)
@@ -207,7 +209,7 @@ def test_the_keyboard_is_passed_before_anything_is_shown() -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["--seats", "me,robot"], "nobody called 'robot' can take a seat; there are: me, random"),
+        (["--seats", "me,robot"], f"there is no player 'robot'; there are: {BOTS}; me is a person"),
         (["--seats", "me"], "Siena is for 2 to 5 players, not 1"),
         (["--seats", "me,me,me,me,me,me"], "Siena is for 2 to 5 players, not 6"),
         (["--names", "Ada"], "there are 4 seats but 1 names"),

@@ -32,7 +32,7 @@ def test_the_quick_way_plays_the_same_games_as_asking_every_player(ruleset: str)
     plan = Plan("siena", FOUR, games=10, seed=3, ruleset=ruleset)
     for number in range(plan.games):
         quick, slow = plan.new(number), plan.new(number)
-        decisions = play_game(plan, quick, number)
+        decisions = play_game(plan, quick, number).decisions
         players: list[Player] = [RandomPlayer() for _ in FOUR]
         chance = choosers(plan.seed + number)
         assert play_with(slow, players, chance) == decisions

@@ -37,8 +37,15 @@ def seats_in(text: str) -> list[str]:
     seats = listed(text)
     for seat in seats:
         if seat != ME:
-            named(seat)  # an unknown one is refused with those there are
+            _check_bot(seat)
     return seats
+
+
+def _check_bot(name: str) -> None:
+    try:
+        named(name)
+    except BadSetup as refusal:
+        raise BadSetup(f"{refusal}; {ME} is a person") from None
 
 
 def names_in(game: Game, text: str | None, seats: int) -> list[str]:

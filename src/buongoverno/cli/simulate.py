@@ -85,6 +85,8 @@ def _table(summary: lab.Summary, plan: lab.Plan, catalogue: Catalogue) -> Table:
     table.add_row("points", points, "a player who was counted")
     for seat, share_of_wins in enumerate(summary.win_share):
         table.add_row(f"P{seat + 1} wins", f"{share_of_wins:.1%}", plan.players[seat])
+    if summary.faults:
+        table.add_row("faults", f"{summary.faults:,}", "decisions of own bots, made at random")
     table.add_row("decisions", f"{summary.decisions / summary.games:,.1f}", "a game")
     table.add_row("speed", f"{summary.decisions_per_second:,.0f}", "decisions a second")
     table.add_row("time", f"{summary.seconds:.2f}", "seconds")

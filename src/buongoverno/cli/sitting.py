@@ -113,6 +113,9 @@ class Sitting:
         happened = drawer.chronicle(self.match.state.log(reader))
         self.console.print(drawn(happened[-LAST_LINES:]))
         self.console.print(result_table(result, drawer.words))
+        for seat, bot in self.bots.items():
+            for fault in bot.faults:
+                self._say(f"{self.match.record.names[seat]} ({self.seats[seat]}): {fault}")
         self._say(f"The game is kept in {self.file.path}")
 
     def _say(self, line: str) -> None:

@@ -112,13 +112,15 @@ class Tally:
     counted: int = 0
     points: int = 0
     wins: Counter[int] = field(default_factory=Counter)
+    faults: int = 0
 
-    def note(self, state: State, decisions: int) -> None:
+    def note(self, state: State, game: "PlayedGame") -> None:
         """Count a finished game."""
         result = state.result
         assert result is not None
         self.games += 1
-        self.decisions += decisions
+        self.decisions += game.decisions
+        self.faults += len(game.faults)
         self.ends[result.end] += 1
         self.rounds += result.round
         for seat in result.seats:
@@ -137,6 +139,15 @@ class Tally:
         self.counted += other.counted
         self.points += other.points
         self.wins += other.wins
+        self.faults += other.faults
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """How many decisions a game took, and what own bots did wrong in it (docs/own-bot.md)."""
+
+    decisions: int
+    faults: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -144,7 +155,8 @@ class Summary:
     """A simulation in numbers.
 
     `points_mean` is the mean over all seats that were counted, None if none ever was. The shares
-    of wins need not add up to 1: a game without a banker has no winner.
+    of wins need not add up to 1: a game without a banker has no winner. `faults` are decisions
+    that own bots lost to a fallback.
     """
 
     games: int
@@ -154,6 +166,7 @@ class Summary:
     ends: dict[str, int]
     rounds_mean: float
     points_mean: float | None
+    faults: int
     win_share: list[float]
 
 
@@ -226,10 +239,10 @@ def _play_piece(piece: Piece) -> Tally:
     notes = None if piece.folder is None else plan.notes()
     for number in piece.numbers:
         state = plan.new(number, logging=notes is not None)
-        decisions = play_game(plan, state, number)
-        tally.note(state, decisions)
+        game = play_game(plan, state, number)
+        tally.note(state, game)
         if notes is not None:
-            notes.add(state, plan.seed + number, decisions)
+            notes.add(state, plan.seed + number, game.decisions)
     if piece.folder is not None and notes is not None:
         from buongoverno.lab.tables.folder import write_piece
 
@@ -237,15 +250,17 @@ def _play_piece(piece: Piece) -> Tally:
     return tally
 
 
-def play_game(plan: Plan, state: State, number: int) -> int:
-    """Play one game to its end; returns the decisions made.
+def play_game(plan: Plan, state: State, number: int) -> PlayedGame:
+    """Play one game to its end.
 
     Random seats alone go the quick way, which makes the same decisions.
     """
     chance = choosers(plan.seed + number)
     if all(name == RANDOM for name in plan.players):
-        return play_out(state, chance)
-    return play_with(state, [named(name) for name in plan.players], chance)
+        return PlayedGame(play_out(state, chance))
+    players = [named(name) for name in plan.players]
+    decisions = play_with(state, players, chance)
+    return PlayedGame(decisions, [fault for player in players for fault in player.faults])
 
 
 def play_with(state: State, players: list[Player], chance: Chance) -> int:
@@ -267,5 +282,6 @@ def _summary(plan: Plan, tally: Tally, seconds: float) -> Summary:
         ends=dict(sorted(tally.ends.items())),
         rounds_mean=tally.rounds / tally.games,
         points_mean=tally.points / tally.counted if tally.counted else None,
+        faults=tally.faults,
         win_share=[tally.wins[seat] / tally.games for seat in range(len(plan.players))],
     )

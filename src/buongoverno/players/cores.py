@@ -3,7 +3,9 @@
 import atexit
 import functools
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 
@@ -92,13 +94,20 @@ def _searched(task: Task) -> _Found:
 @functools.cache
 def _processes(count: int) -> ProcessPoolExecutor:
     """Processes that wait for work as long as this one lives."""
-    pool = ProcessPoolExecutor(
-        count, multiprocessing.get_context("spawn"), initializer=_leave_interrupts
-    )
+    pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_begin_work)
     atexit.register(pool.shutdown, cancel_futures=True)
     return pool
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that handed out the work."""
+def _begin_work() -> None:
+    """Ctrl-C is for the process that handed out the work; when that ends, so does this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    """Also when it was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

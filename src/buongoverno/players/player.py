@@ -1,6 +1,6 @@
 """What every bot is: it sees what its seat may know and answers with a legal code."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
@@ -12,8 +12,11 @@ Imagine = Callable[[Chance], State]
 class Player:
     """A bot. It keeps nothing from one decision to the next, so any game can be resumed.
 
-    Never compiled, so that a bot of anybody's can be a subclass.
+    Never compiled, so that a bot of anybody's can be a subclass. `faults` are decisions it lost to
+    a fallback, in words.
     """
+
+    faults: Sequence[str] = ()
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
         """One of `codes`.

@@ -6,6 +6,7 @@ import math
 import pytest
 
 import buongoverno
+from buongoverno.games.zena.cards import standard_cards
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
@@ -20,6 +21,15 @@ WORDS = Catalogue(
     .joinpath("reasons_en.toml")
     .read_text("utf-8"),
 )
+OWN_CARDS = (
+    standard_cards()
+    .text.replace(
+        "effect = { vp = 3 }", "effect = { may_pay = { card = 1, coin = 1 }, for = { vp = 3 } }"
+    )
+    .replace("promoter = { coin = 1 }", "promoter = { vp = 1, card = 1 }")
+    .replace('table = "pass_right"', 'table = "pass_left"')
+    .replace("income = 1", "income = { card = 1, vp = 1 }")
+)
 TABLES = [
     (players, ruleset, free_order)
     for players in range(2, 6)
@@ -27,10 +37,12 @@ TABLES = [
 ]
 
 
-def lively(players: int, ruleset: str, free_order: bool, seed: int) -> list[State]:
+def lively(
+    players: int, ruleset: str, free_order: bool, seed: int, cards: str | None = None
+) -> list[State]:
     """Positions of a game in which sensible and wild decisions take turns."""
-    options = {"free_order": free_order}
-    state = ZENA.new(players, seed, ruleset, options, logging=False)
+    options: dict[str, bool | int] = {"free_order": free_order}
+    state = ZENA.new(players, seed, ruleset, options, cards, logging=False)
     chance = Chance(seed)
     found: list[State] = []
     while state.pending:
@@ -61,18 +73,31 @@ def test_every_decision_is_weighed_and_explained(
 ) -> None:
     for state in lively(players, ruleset, free_order, 10 * players):
         for seat in state.pending:
-            codes = state.legal(seat)
-            saved = state.save()
-            worths = JUDGE.weigh(state, seat, codes)
-            assert len(worths) == len(codes)
-            assert all(math.isfinite(worth) for worth in worths)
-            assert worths == JUDGE.weigh(state, seat, codes)
-            assert JUDGE.hurry(state, seat, Chance(1)) in codes
-            for code in codes:
-                reason = JUDGE.reason(state, seat, code)
-                assert WORDS.has("reasons", reason.key), reason.key
-                assert "{" not in told(reason)
-            assert state.save() == saved
+            check(state, seat)
+
+
+@pytest.mark.parametrize("ruleset", ["expert", "beginner"])
+def test_an_own_card_file_is_understood(ruleset: str) -> None:
+    for state in lively(4, ruleset, False, 5, OWN_CARDS):
+        assert all(math.isfinite(points) for points in JUDGE.expect(state))
+        for seat in state.pending:
+            check(state, seat)
+
+
+def check(state: State, seat: int) -> None:
+    """All the judge says about one decision."""
+    codes = state.legal(seat)
+    saved = state.save()
+    worths = JUDGE.weigh(state, seat, codes)
+    assert len(worths) == len(codes)
+    assert all(math.isfinite(worth) for worth in worths)
+    assert worths == JUDGE.weigh(state, seat, codes)
+    assert JUDGE.hurry(state, seat, Chance(1)) in codes
+    for code in codes:
+        reason = JUDGE.reason(state, seat, code)
+        assert WORDS.has("reasons", reason.key), reason.key
+        assert "{" not in told(reason)
+    assert state.save() == saved
 
 
 @pytest.mark.parametrize(("players", "ruleset", "free_order"), TABLES)

@@ -4,7 +4,7 @@ from typing import Final
 
 from buongoverno.games.siena.cards import CALANDRINO, COURTESAN, FRIENDS, GUARDS, INN
 from buongoverno.games.siena.city.calandrino import ALMS, ALMS_IN_INN_OR_DUOMO, DISTRICTS
-from buongoverno.games.siena.city.courtesans import PER_CUBE
+from buongoverno.games.siena.city.courtesans import CALL, PER_CUBE
 from buongoverno.games.siena.codes import (
     BANKER,
     CITY_WALL,
@@ -30,7 +30,7 @@ from buongoverno.players.judges.siena.cards_worth import (
 )
 from buongoverno.players.judges.siena.florins import florin_worth
 
-OF_A_RIVALS_LOSS: Final = 0.9  # shared among all rivals
+OF_A_RIVALS_LOSS: Final = 0.45  # shared among all rivals
 DRAWN_IN: Final = 0.5  # odds that a banker before the inn meets the courtesans
 
 
@@ -127,7 +127,7 @@ def alms_worth(position: Position, player: Player, code: int, rounds: float) -> 
 def courtesans_worth(position: Position, player: Player, code: int, rounds: float) -> float:
     """S14.2, S14.3: pay, or play Friends."""
     if code == PAY:
-        cubes = position.courtesans if position.walk.part != 4 else 1
+        cubes = position.courtesans if position.walk.part != CALL else 1
         cost = min(PER_CUBE * cubes, player.florins)
         return -cost * florin_worth(position, player, rounds)
     return -bottom_worth(position, player, FRIENDS, rounds) * 0.8

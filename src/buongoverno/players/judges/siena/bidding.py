@@ -7,6 +7,7 @@ from buongoverno.games.siena.cards import INN
 from buongoverno.games.siena.city.artists import PRICE_OF_A_LOOK
 from buongoverno.games.siena.codes import BANKER, BID, LOOK, PASS, PROPOSE
 from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.setup import BOTTOM_ARTISTS
 from buongoverno.players.judges.siena.cards_worth import card_worth, greens_in_hand
 from buongoverno.players.judges.siena.florins import (
     bankers_florin,
@@ -15,11 +16,15 @@ from buongoverno.players.judges.siena.florins import (
     rounds_left,
 )
 
-SHADE: Final = 1.0  # of what an artist is worth, the part one pays
+OPENING_FLORIN: Final = 0.23  # whoever spends more has the first choice of cards (S6.1)
+HALL9000_OPENING: Final = 0.18
+KEPT_IN_THE_OPENING: Final = 2  # florins for the first cards from the table
+LAST_FLORINS: Final = 0.5  # by how much less a florin counts if the artist ends the game
+OUTBID_ALL: Final = 0.85  # odds that the richest gets the artist they have called
+OUTBID_SOME: Final = 0.5
 BLIND: Final = 2.0  # points an unseen artist is worth less: who has looked stops at low ones
-OPENING_SHARE: Final = 0.8  # an opening card is used late, florins are short
 ENDS_WELL: Final = 3.0  # points for ending the game as its winner
-ENDS_BADLY: Final = -4.0
+ENDS_BADLY: Final = -3.0
 RISING_SHARE: Final[tuple[float, ...]] = (
     0.6,
     0.85,
@@ -30,11 +35,11 @@ RISING_SHARE: Final[tuple[float, ...]] = (
 def star_price(position: Position, player: Player, card: int, rounds: float) -> float:
     """The most florins a star card is worth to a player."""
     worth = card_worth(position, player, card, greens_in_hand(position, player), rounds)
-    price = worth / florin_worth(position, player, rounds)
+    florin = florin_worth(position, player, rounds)
     if position.round == 0:
-        price *= OPENING_SHARE
-    reserve = 2 if position.round == 0 else 0
-    most = player.florins - reserve
+        florin = HALL9000_OPENING if position.rules.hall9000 else OPENING_FLORIN
+    price = worth / florin
+    most = player.florins - (KEPT_IN_THE_OPENING if position.round == 0 else 0)
     return price if price < most else float(most)
 
 
@@ -42,7 +47,7 @@ def expected_artist(position: Position) -> float:
     """The mean of those who may come next; the last one only among the bottom three (S3.4)."""
     cards = position.rules.cards
     hired = len(position.artist_owners)
-    bottom = len(position.artists) - 3
+    bottom = len(position.artists) - BOTTOM_ARTISTS
     total = 0.0
     count = 0
     for index in range(hired, len(position.artists)):
@@ -57,7 +62,7 @@ def expected_artist(position: Position) -> float:
 def odds_of_last(position: Position) -> float:
     """The odds that the next artist ends the game."""
     hired = len(position.artist_owners)
-    if hired < len(position.artists) - 3:
+    if hired < len(position.artists) - BOTTOM_ARTISTS:
         return 0.0
     return 1.0 / (len(position.artists) - hired)
 
@@ -67,12 +72,17 @@ def artist_points(position: Position, player: Player) -> float:
     known = position.artist_known
     hired = len(position.artist_owners)
     if len(known) > hired and known[hired] >> player.seat & 1:
-        artist = position.artists[hired]
-        points = float(position.rules.cards.artist_points[artist])
-        if artist == position.rules.cards.last_artist:
-            points += ending_worth(position, player, points)
-        return points
+        return float(position.rules.cards.artist_points[position.artists[hired]])
     return expected_artist(position) - BLIND
+
+
+def odds_it_is_last(position: Position, player: Player) -> float:
+    """The odds that the artist being auctioned ends the game, as that player knows them."""
+    known = position.artist_known
+    hired = len(position.artist_owners)
+    if len(known) > hired and known[hired] >> player.seat & 1:
+        return 1.0 if position.artists[hired] == position.rules.cards.last_artist else 0.0
+    return odds_of_last(position)
 
 
 def ending_worth(position: Position, player: Player, gain: float) -> float:
@@ -83,14 +93,29 @@ def ending_worth(position: Position, player: Player, gain: float) -> float:
     return ENDS_WELL if lead > 0.5 else ENDS_BADLY
 
 
+def calling_last_worth(position: Position, player: Player, gain: float) -> float:
+    """What calling the last artist is worth, whoever gets it in the end."""
+    odds = OUTBID_ALL
+    for other in position.players:
+        if other.florins > player.florins and other.status == BANKER:
+            odds = OUTBID_SOME
+    return odds * (gain + ending_worth(position, player, gain)) + (1.0 - odds) * ENDS_BADLY
+
+
 def artist_price(position: Position, player: Player, rounds: float) -> float:
-    """The most florins the artist being auctioned is worth to a player."""
+    """The most florins the artist being auctioned is worth to a player.
+
+    After the last one florins are worth nothing, so everything may be bid (S18.1).
+    """
+    last = odds_it_is_last(position, player)
+    if last == 1.0:
+        return float(player.florins) if player.status == BANKER else 0.0
     points = artist_points(position, player) * RISING_SHARE[player.status]
-    price = SHADE * points / florin_worth(position, player, rounds)
+    price = points / florin_worth(position, player, rounds)
     if player.status == BANKER:  # the florins paid last are worth more than the first
         left = player.florins - price / 2.0
-        price = SHADE * points / bankers_florin(left if left > 0.0 else 0.0, rounds)
-    return price
+        price = points / bankers_florin(left if left > 0.0 else 0.0, rounds)
+    return price / (1.0 - LAST_FLORINS * last)
 
 
 def price_of(position: Position, player: Player, rounds: float) -> float:

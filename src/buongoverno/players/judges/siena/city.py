@@ -47,6 +47,7 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.final_count import FLOOR_POINTS, MOST_FLOORS
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.players.judges.siena.bidding import (
+    calling_last_worth,
     ending_worth,
     expected_artist,
     odds_of_last,
@@ -59,9 +60,8 @@ from buongoverno.players.judges.siena.senesi import two_of_four
 PACE: Final = 3  # districts walked in a round, without stopping anywhere
 AHEAD: Final = 14  # how many districts one looks ahead
 REACH: Final = 9  # the longest way between two stops
-IMPATIENCE: Final = 1.5  # the higher, the less counts what comes in later rounds
+IMPATIENCE: Final = 0.8  # the higher, the less counts what comes in later rounds
 CALLED_ARTIST: Final = 0.75  # the part of an artist's worth left after others have bid
-USE_SHARE: Final = 1.0  # of a card's worth lost when its green number is used
 NO_CARDS: Final = 99.0
 
 
@@ -117,7 +117,7 @@ def artist_call_worth(position: Position, player: Player, florins: int, florin: 
     last = odds_of_last(position)
     if last > 0.0:
         points = float(position.rules.cards.artist_points[position.rules.cards.last_artist])
-        worth += last * ending_worth(position, player, points)
+        worth = (1.0 - last) * worth + last * calling_last_worth(position, player, points)
     return worth if worth > 0.0 else 0.0
 
 
@@ -304,7 +304,7 @@ def _price_greens(position: Position, player: Player, plan: MovePlan, rounds: fl
         number = green[card]
         if number == 0:
             continue
-        cost = 0.02 + USE_SHARE * card_worth(position, player, card, held - number, rounds)
+        cost = 0.02 + card_worth(position, player, card, held - number, rounds)
         for have in range(LAP + 1, -1, -1):
             if costs[have] >= NO_CARDS:
                 continue

@@ -19,10 +19,10 @@ BANKERS_FLORIN: Final = 0.18  # a floor or an artist costs about six florins a p
 MERCHANTS_FLORIN: Final = 0.13  # it also brings the rise nearer
 PEASANTS_FLORIN: Final = 0.16
 SPARE_FLORIN: Final = 0.07  # of a merchant or peasant who has enough to rise
-SAVED_IN_A_ROUND: Final = 6.0
-TIME_IN_THE_CITY: Final = 6.0  # rounds a banker wants to have
-NEARLY_THERE: Final = 0.0  # what a merchant's florin is worth more for each one he has
-LATE: Final = 0.05  # what a florin is worth more for each round that is missing
+SAVED_IN_A_ROUND: Final = 5.0
+TIME_IN_THE_CITY: Final = 8.8  # rounds a banker wants to have
+TIME_IN_HALL9000: Final = 11.9  # the others come to the city sooner there
+LATE: Final = 0.045  # what a florin is worth more for each round that is missing
 SPENT_IN_A_ROUND: Final = 22.0
 
 FLOORS_IN_A_ROUND: Final = 0.30  # by each banker
@@ -73,10 +73,9 @@ def florin_worth(position: Position, player: Player, rounds: float) -> float:
     if player.florins >= FLORINS_TO_RISE[player.status]:
         worth = SPARE_FLORIN
     else:
-        worth = PEASANTS_FLORIN
-        if player.status == MERCHANT:
-            worth = MERCHANTS_FLORIN + NEARLY_THERE * player.florins
-    late = rounds_to_the_city(player) + TIME_IN_THE_CITY - rounds
+        worth = PEASANTS_FLORIN if player.status == PEASANT else MERCHANTS_FLORIN
+    time = TIME_IN_HALL9000 if position.rules.hall9000 else TIME_IN_THE_CITY
+    late = rounds_to_the_city(player) + time - rounds
     return worth + late * LATE if late > 0.0 else worth
 
 

@@ -1,6 +1,6 @@
 """How the game stands: the points everybody will have at the end, as far as one can tell.
 
-The numbers were fitted to the ends of games among four greedy players (docs/bots-siena.md).
+The numbers were fitted to the ends of games among greedy players (docs/bots-siena.md).
 """
 
 import math
@@ -16,27 +16,29 @@ from buongoverno.players.judges.siena.florins import (
 )
 
 # A banker's points to come: for each round (at most so many), florin and star card in hand.
-BANKERS_ROUND: Final = 1.87
+BANKERS_ROUND: Final = 1.69
 MOST_ROUNDS: Final = 9.0
 BANKERS_START: Final = -2.2
-BANKERS_PURSE: Final = 0.063
-WEALTH: Final = 0.95  # for the richest banker, and against the poorest (S19.1)
+BANKERS_PURSE: Final = 0.069
+WEALTH: Final = 0.67  # for the richest banker, and against the poorest (S19.1)
 # The same for those who are still on their way to the city.
-MERCHANTS_START: Final = 3.5
-MERCHANTS_ROUND: Final = 0.82
-PEASANTS_START: Final = 6.0
-PEASANTS_ROUND: Final = 0.585
-PURSE_ON_THE_WAY: Final = 0.022
-HALL9000: Final = 1.5  # the way to the city is shorter there
-STAR_CARD: Final = 0.45
-CROWD: Final = -1.0  # for each player more than four at the table, bankers
-CROWD_ON_THE_WAY: Final = -3.4
+MERCHANTS_START: Final = 4.0
+MERCHANTS_ROUND: Final = 0.74
+PEASANTS_START: Final = 2.7
+PEASANTS_ROUND: Final = 0.73
+MERCHANTS_PURSE: Final = 0.04
+PEASANTS_PURSE: Final = 0.06
+HALL9000_MERCHANT: Final = 2.8  # merchants earn and spend more often in a turn there
+HALL9000_PEASANT: Final = 0.3
+STAR_CARD: Final = 0.5
+CROWD: Final = -0.6  # for each player more than four at the table, bankers
+CROWD_ON_THE_WAY: Final = -3.5
 TOO_LATE: Final = 0.2  # what each round too few takes from the odds to become a banker
 LEAST_ODDS: Final = 0.05
 TIE: Final = 0.001
 
 NEVER_SURE: Final = 1.9
-STRAY_WITH_ROUNDS: Final = 0.97
+STRAY_WITH_ROUNDS: Final = 0.88
 
 
 def expected_points(position: Position) -> list[float]:
@@ -91,12 +93,13 @@ def _in_the_city(position: Position, player: Player, rounds: float) -> float:
 
 def _on_the_way(position: Position, player: Player, rounds: float) -> float:
     """The same for a merchant or peasant."""
-    points = PURSE_ON_THE_WAY * player.florins + CROWD_ON_THE_WAY * (position.seats - 4)
-    if position.rules.hall9000:
-        points += HALL9000
+    points = CROWD_ON_THE_WAY * (position.seats - 4)
+    hall9000 = position.rules.hall9000
     if player.status == MERCHANT:
-        return points + MERCHANTS_START + MERCHANTS_ROUND * rounds
-    return points + PEASANTS_START + PEASANTS_ROUND * rounds
+        points += MERCHANTS_START + MERCHANTS_ROUND * rounds + MERCHANTS_PURSE * player.florins
+        return points + HALL9000_MERCHANT if hall9000 else points
+    points += PEASANTS_START + PEASANTS_ROUND * rounds + PEASANTS_PURSE * player.florins
+    return points + HALL9000_PEASANT if hall9000 else points
 
 
 def _final_points(position: Position) -> list[float]:

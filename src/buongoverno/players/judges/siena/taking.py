@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.games.siena.card_phase import price
-from buongoverno.games.siena.codes import FIRST, PASS, TAKE
+from buongoverno.games.siena.codes import BANKER, FIRST, PASS, TAKE
 from buongoverno.games.siena.position import HAND_LIMIT, Player, Position
 from buongoverno.players.judges.siena.cards_worth import card_worth, greens_in_hand
 from buongoverno.players.judges.siena.florins import florin_worth
@@ -37,7 +37,7 @@ def weigh_taking(
 def weigh_first(position: Position, player: Player, codes: list[int], rounds: float) -> list[float]:
     """S7.1: who can sell now goes first; who needs the others' cubes goes last."""
     plan = plan_goods(position, player, rounds)
-    sells = plan.worth > 0.3 or player.status == 2
+    sells = plan.worth > 0.3 or player.status == BANKER
     worths: list[float] = []
     for code in codes:
         row = position.players[code - FIRST].row

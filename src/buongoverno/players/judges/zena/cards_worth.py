@@ -10,6 +10,8 @@ from buongoverno.games.zena.cards import (
     ONE_SHOT,
     Effect,
 )
+from buongoverno.games.zena.dice import SIDES
+from buongoverno.games.zena.dice import reward as reward_of
 from buongoverno.games.zena.event_phase import change_at
 from buongoverno.games.zena.position import BoardCard, Position
 from buongoverno.games.zena.round_end import ROUNDS
@@ -25,6 +27,8 @@ from buongoverno.players.judges.zena.worth import (
     worth_of,
 )
 
+# How often somebody who is still to play helps a dice card.
+_COMES_LATER: Final = 0.4
 # A slot that is still free may be taken later, by whoever comes by.
 _TAKEN_LATER: Final[tuple[float, ...]] = (0.2, 0.55, 0.0)  # one-shot, permanent, dice
 
@@ -81,14 +85,13 @@ def marker_worth(
     kind = cards.kind_of[card.card]
     need = outlook.needs[seat]
     coin = coin_worth(later, need)
-    if card.card >= FORTS:
-        reward = worth_of(cards.forts[card.card - FORTS].reward, later, need)
-        loss = fort_loss(outlook, seat, card.card)
-        return marker_on_dice(position, markers, seat, purse, reward, coin, loss)
-    action = cards.actions[card.card]
     if kind == DICE:
-        reward = worth_of(action.effect.gain, later, need)
-        return marker_on_dice(position, markers, seat, purse, reward, coin, 0.0)
+        reward = worth_of(reward_of(position, card.card), later, need)
+        loss = fort_loss(outlook, seat, card.card) if card.card >= FORTS else 0.0
+        free = len(cards.slots_of[card.card]) - len(markers)
+        others = _COMES_LATER * min(free, outlook.movers[seat]) * reward / SIDES
+        return others + marker_on_dice(position, markers, seat, purse, reward, coin, loss)
+    action = cards.actions[card.card]
     needed = needed_to_push(position, area, index)
     worth = effect_worth(outlook, need, area, kind, action.effect, needed, settlements)
     if markers[0] == seat:

@@ -21,13 +21,17 @@ def failure(bonus: int) -> float:
     return min(SIDES, max(0, FAILS_UP_TO - bonus)) / SIDES
 
 
+_SUCCESS: Final = [success(bonus) for bonus in range(SUCCEEDS_FROM + 1)]
+_FAILURE: Final = [failure(bonus) for bonus in range(SUCCEEDS_FROM + 1)]
+
+
 def promise(reward: float, bonus: int, again: bool, loss: float) -> float:
     """What a marker brings with that much added to the die.
 
     `again`: there are rounds left for a card that stays; `loss`: what a failure costs besides.
     """
-    won = success(bonus)
-    lost = failure(bonus)
+    won = _SUCCESS[min(bonus, SUCCEEDS_FROM)]
+    lost = _FAILURE[min(bonus, SUCCEEDS_FROM)]
     kept = reward * _AGAIN if again else 0.0
     return won * reward + (1.0 - won - lost) * kept - lost * loss
 
@@ -79,3 +83,24 @@ def marker_on_dice(
         else:
             total += willing(reward, total, again, 0.0, position.players[other].coins, coin)
     return promise(reward, total, again, loss) - own * coin
+
+
+def markers_on_dice(
+    position: Position,
+    markers: tuple[int, ...],
+    rewards: list[float],
+    coins: list[float],
+    losses: list[float],
+) -> list[float]:
+    """The same for all markers of a card at once; the lists are beside the markers."""
+    again = position.round < ROUNDS
+    total = len(markers) - 1
+    worths = [0.0] * len(markers)
+    for place in range(len(markers) - 1, -1, -1):
+        purse = position.players[markers[place]].coins
+        own = willing(rewards[place], total, again, losses[place], purse, coins[place])
+        total += own
+        worths[place] = -own * coins[place]
+    for place in range(len(markers)):
+        worths[place] += promise(rewards[place], total, again, losses[place])
+    return worths

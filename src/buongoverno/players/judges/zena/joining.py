@@ -19,6 +19,8 @@ from buongoverno.players.judges.zena.worth import USUAL, coin_worth, stream_of, 
 
 # A card offered now cannot be offered later.
 _KEPT: Final = 0.25
+# A one-shot card pays at once, takes no room, and its marker comes home.
+_QUICK: Final = 0.4
 
 
 def join_worth(outlook: Outlook, seat: int, area: int, index: int, purse: int) -> float:
@@ -125,7 +127,9 @@ def offer_worth(outlook: Outlook, seat: int, card: int, purse: int) -> float:
     worth = company.bonus - outlook.rival * company.rivals - price * outlook.rates[seat]
     worth += _laid_worth(outlook, seat, card, company.markers, purse - price)
     worth += _promoter_worth(outlook, seat, card, len(company.markers))
-    if action.kind != ONE_SHOT:
+    if action.kind == ONE_SHOT:
+        worth += _QUICK
+    else:
         worth -= pushed_out(outlook, seat, action.area)
     return worth - _KEPT * static_offer(outlook, need, card, turns - 1)
 

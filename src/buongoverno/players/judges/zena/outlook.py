@@ -10,6 +10,7 @@ from buongoverno.games.zena.codes import (
     HEIR,
     LADY,
     LORD,
+    NOWHERE,
 )
 from buongoverno.games.zena.position import Player, Position
 from buongoverno.games.zena.round_end import ROUNDS
@@ -35,6 +36,20 @@ def strength_of(figures: tuple[int, ...], area: int) -> int:
     if lady == area and (total or area == OLD_TOWN):
         total += FIGURE_VALUES[LADY]
     return total
+
+
+def _strengths(figures: tuple[int, ...]) -> list[int]:
+    """The same for all areas at once."""
+    found = [0] * AREA_COUNT
+    lord, lady, heir, other_heir = figures
+    if lord == NOWHERE:
+        return found
+    found[lord] += FIGURE_VALUES[LORD]
+    found[heir] += FIGURE_VALUES[HEIR]
+    found[other_heir] += FIGURE_VALUES[HEIR]
+    if found[lady] or lady == OLD_TOWN:
+        found[lady] += FIGURE_VALUES[LADY]
+    return found
 
 
 class Outlook:
@@ -74,9 +89,7 @@ class Outlook:
         self.movers.append(to_play - 1 if waits else to_play)
         self.needs.append(need)
         self.rates.append(self._rate(waits, to_play, need))
-        figures = player.figures
-        for area in range(AREA_COUNT):
-            self.strengths.append(strength_of(figures, area) if area in figures else 0)
+        self.strengths.extend(_strengths(player.figures))
 
     def _rate(self, waits: bool, to_play: int, need: Need) -> float:
         """A coin in the purse: for the turn to come, or for what others may still offer."""

@@ -46,6 +46,7 @@ from buongoverno.games.zena.codes import (
     TAKE_COIN,
     TAKE_MARKER,
 )
+from buongoverno.games.zena.final_count import COINS_PER_POINT
 from buongoverno.games.zena.position import BoardCard, Position
 from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.players.judges.judge import Reason
@@ -109,7 +110,11 @@ def _in_turn(outlook: Outlook, seat: int, code: int) -> Reason:
     if not (turn.moved or turn.offered or turn.joined):
         return Reason("pass_empty")
     coins = position.players[seat].coins
-    return Reason("pass_saving", money=coins) if coins else Reason("pass_without_coins")
+    if coins == 0:
+        return Reason("pass_without_coins")
+    if outlook.later == 0 and outlook.movers[seat] == 0:
+        return Reason("pass_at_the_end")
+    return Reason("pass_saving", money=coins)
 
 
 def _moved(outlook: Outlook, seat: int, figure: int, area: int) -> Reason:
@@ -247,6 +252,8 @@ def _drawn(outlook: Outlook, seat: int, code: int) -> Reason:
     actions = len([card for card in hand if card < GOALS])
     turns = outlook.turns[seat]
     if code == DRAW_ACTION:
+        if actions == 0:
+            return Reason("draw_action_none")
         if actions <= _FEW_ACTIONS:
             return Reason("draw_action_needed", amount=actions)
         return Reason("draw_action", amount=turns)
@@ -314,6 +321,8 @@ def _paid(outlook: Outlook, seat: int, coins: int) -> Reason:
 def _exchanged(outlook: Outlook, code: int) -> Reason:
     price, gain = settlement.exchange(outlook.position)
     if code == PASS:
+        if outlook.later == 0:
+            return Reason("exchange_coins_count", amount=COINS_PER_POINT)
         return Reason("exchange_saves", money=price.coin)
     key = "exchange_points" if gain.vp else "exchange_other"
     return Reason(key, amount=gain.vp, money=price.coin)

@@ -2,62 +2,70 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import DICE, GOALS
+from buongoverno.games.zena.cards import DICE, FORTS, GOALS
 from buongoverno.games.zena.codes import AREA_COUNT, ASK_DISCARD
+from buongoverno.games.zena.dice import reward as reward_of
 from buongoverno.games.zena.final_count import COINS_PER_POINT, points_of
 from buongoverno.games.zena.position import HAND_LIMIT, BoardCard, Player, Position
 from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.players.judges.zena.areas import income_to_come
-from buongoverno.players.judges.zena.cards_worth import effect_worth, marker_worth, needed_to_push
+from buongoverno.players.judges.zena.cards_worth import (
+    effect_worth,
+    fort_loss,
+    marker_worth,
+    needed_to_push,
+)
+from buongoverno.players.judges.zena.dice import markers_on_dice
 from buongoverno.players.judges.zena.goals import keep_worths
 from buongoverno.players.judges.zena.outlook import Outlook
+from buongoverno.players.judges.zena.worth import coin_worth, worth_of
 
 # All lists here are by half rounds to come: the turns of a round and its settlement are halves.
 # They were fitted to games of this judge against itself, so that what is expected is right on
 # average: far from the end, much of what one has and hopes for is levelled out.
 _HALVES: Final = 2 * ROUNDS + 3
 _COINS: Final = [
-    1.00, 0.98, 1.12, 1.24, 1.40, 1.54, 1.66, 1.70, 1.74, 1.71,
-    1.69, 1.62, 1.59, 1.45, 1.33, 1.20, 1.28, 1.28, 1.00,
+    1.00, 1.05, 1.19, 1.38, 1.66, 1.89, 2.01, 1.96, 1.85, 1.70,
+    1.62, 1.54, 1.52, 1.43, 1.32, 1.16, 1.04, 1.04, 1.00,
 ]  # fmt: skip
 _MARKERS: Final = [
-    1.00, 0.90, 0.85, 0.86, 0.86, 0.88, 0.87, 0.87, 0.84, 0.79,
-    0.72, 0.65, 0.61, 0.58, 0.57, 0.56, 0.53, 0.53, 0.60,
+    1.00, 0.98, 0.96, 0.96, 0.96, 0.93, 0.90, 0.87, 0.83, 0.77,
+    0.72, 0.67, 0.63, 0.59, 0.56, 0.53, 0.49, 0.49, 0.60,
 ]  # fmt: skip
 _INCOME: Final = [
-    1.00, 0.72, 0.64, 0.64, 0.61, 0.58, 0.50, 0.45, 0.40, 0.40,
-    0.40, 0.40, 0.35, 0.29, 0.21, 0.17, 0.13, 0.13, 0.00,
+    1.00, 0.71, 0.71, 0.75, 0.72, 0.66, 0.53, 0.47, 0.40, 0.37,
+    0.33, 0.31, 0.28, 0.23, 0.16, 0.11, 0.03, 0.03, 0.00,
 ]  # fmt: skip
 _GOALS: Final = [
-    1.00, 0.92, 0.83, 0.75, 0.65, 0.56, 0.46, 0.38, 0.30, 0.23,
-    0.17, 0.13, 0.14, 0.19, 0.28, 0.40, 0.61, 0.61, 0.00,
+    1.00, 0.93, 0.86, 0.80, 0.72, 0.65, 0.59, 0.54, 0.49, 0.47,
+    0.45, 0.44, 0.40, 0.39, 0.46, 0.63, 0.96, 0.96, 0.00,
 ]  # fmt: skip
 _EACH_GOAL: Final = [
-    0.00, 0.27, 0.56, 0.63, 0.68, 0.67, 0.70, 0.69, 0.72, 0.70,
-    0.68, 0.53, 0.34, 0.15, 0.14, 0.27, 0.60, 0.60, 0.00,
+    0.00, 0.15, 0.36, 0.36, 0.36, 0.33, 0.36, 0.36, 0.37, 0.32,
+    0.28, 0.16, 0.12, 0.06, 0.14, 0.19, 0.37, 0.37, 0.00,
 ]  # fmt: skip
 _ACTIONS: Final = [
-    0.00, 0.50, 0.53, 0.45, 0.43, 0.41, 0.49, 0.52, 0.55, 0.51,
-    0.46, 0.35, 0.23, 0.14, 0.11, 0.10, 0.08, 0.08, 0.00,
+    0.00, 0.56, 0.72, 0.71, 0.69, 0.69, 0.74, 0.73, 0.71, 0.62,
+    0.52, 0.37, 0.25, 0.16, 0.11, 0.08, 0.01, 0.01, 0.00,
 ]  # fmt: skip
 _OWN_TURN: Final = [
-    0.00, 0.00, 0.60, 0.50, 0.42, 0.19, 0.19, 0.11, 0.16, 0.15,
-    0.14, 0.00, 0.00, 0.00, 0.00, 0.03, 0.31, 0.31, 0.00,
+    0.00, 0.10, 0.67, 0.54, 0.39, 0.11, 0.05, 0.00, 0.00, 0.00,
+    0.00, 0.00, 0.00, 0.03, 0.08, 0.14, 0.42, 0.42, 0.00,
 ]  # fmt: skip
 _TO_COME: Final = [
-    0.0, 0.9, 2.5, 5.0, 8.3, 11.2, 14.0, 16.2, 18.8, 21.8,
-    24.7, 28.4, 31.3, 35.2, 37.5, 40.8, 42.7, 44.8, 47.0,
+    0.0, 1.2, 2.6, 4.8, 8.0, 10.4, 13.3, 16.0, 18.9, 22.5,
+    25.5, 29.3, 31.6, 35.6, 37.8, 42.0, 44.5, 45.8, 47.0,
 ]  # fmt: skip
 # How far the end strays from what is expected.
 _STRAY: Final = [
-    0.3, 1.7, 3.5, 4.0, 4.4, 4.7, 5.1, 5.5, 5.8, 6.1,
-    6.3, 6.6, 6.8, 7.1, 7.1, 7.3, 7.4, 7.4, 7.4,
+    0.4, 1.8, 3.3, 3.6, 4.3, 4.7, 5.0, 5.4, 5.7, 6.0,
+    6.3, 6.5, 6.7, 6.9, 7.0, 7.0, 7.2, 7.2, 7.2,
 ]  # fmt: skip
 # Both by number of players: how much of it, in the expert and in the beginner game.
-_LEVEL: Final = (0.0, 0.0, 1.10, 1.08, 1.02, 1.0)
-_BEGINNERS_LEVEL: Final = (0.0, 0.0, 0.68, 0.85, 0.83, 0.89)
-_SPREAD: Final = (0.0, 0.0, 0.95, 0.85, 1.0, 0.92)
-_BEGINNERS_SPREAD: Final = (0.0, 0.0, 0.45, 0.50, 0.66, 0.82)
+_LEVEL: Final[tuple[float, ...]] = (0.0, 0.0, 1.10, 1.08, 1.02, 1.0)
+_BEGINNERS_LEVEL: Final[tuple[float, ...]] = (0.0, 0.0, 0.68, 0.85, 0.83, 0.89)
+_SPREAD: Final[tuple[float, ...]] = (0.0, 0.0, 0.95, 0.85, 1.0, 0.92)
+_BEGINNERS_SPREAD: Final[tuple[float, ...]] = (0.0, 0.0, 0.45, 0.50, 0.66, 0.82)
 _TIE: Final = 0.01
 _GONE: Final = 1000.0
 
@@ -145,16 +153,12 @@ def _add_markers(
     markers = card.markers
     if not markers:
         return
-    players = outlook.position.players
-    first = markers[0]
-    totals[first] += marker_worth(outlook, first, area, index, card, markers, players[first].coins)
-    if len(markers) == 1:
-        return
     if outlook.position.rules.cards.kind_of[card.card] == DICE:
-        for place in range(1, len(markers)):
-            seat = markers[place]
-            purse = players[seat].coins
-            totals[seat] += marker_worth(outlook, seat, area, index, card, markers, purse)
+        _add_dice(outlook, area, card, totals)
+        return
+    first = markers[0]
+    totals[first] += marker_worth(outlook, first, area, index, card, markers, 0)
+    if len(markers) == 1:
         return
     needed = needed_to_push(outlook.position, area, index)
     settlements = outlook.card_settlements_left(area, card.serial)
@@ -165,6 +169,25 @@ def _add_markers(
         totals[seat] += effect_worth(
             outlook, need, area, action.kind, action.effect, needed, settlements
         )
+
+
+def _add_dice(outlook: Outlook, area: int, card: BoardCard, totals: list[float]) -> None:
+    """What a dice card brings everybody on it (Z9, Z10)."""
+    later = outlook.card_settlements_left(area, card.serial) - 1
+    if later < 0:
+        return
+    gain = reward_of(outlook.position, card.card)
+    rewards: list[float] = []
+    coins: list[float] = []
+    losses: list[float] = []
+    for seat in card.markers:
+        need = outlook.needs[seat]
+        rewards.append(worth_of(gain, later, need))
+        coins.append(coin_worth(later, need))
+        losses.append(fort_loss(outlook, seat, card.card) if card.card >= FORTS else 0.0)
+    worths = markers_on_dice(outlook.position, card.markers, rewards, coins, losses)
+    for place in range(len(worths)):
+        totals[card.markers[place]] += worths[place]
 
 
 def stray(position: Position) -> float:

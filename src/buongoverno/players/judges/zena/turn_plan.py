@@ -32,7 +32,7 @@ from buongoverno.players.judges.zena.worth import coin_worth
 _OWN_CARD: Final = 0.3
 # Goals: how often a permanent card laid now lies there at the end, by rounds to come, and how much
 # a marker helps to win a battle.
-_STAYS_TO_THE_END: Final = (1.0, 0.9, 0.8, 0.65, 0.5, 0.35, 0.25, 0.15, 0.1)
+_STAYS_TO_THE_END: Final[tuple[float, ...]] = (1.0, 0.9, 0.8, 0.65, 0.5, 0.35, 0.25, 0.15, 0.1)
 _BATTLE_HELPED: Final = 0.4
 _UNKNOWN: Final = -1000.0
 _MOST_STRENGTH: Final = 13  # all four figures, and none
