@@ -13,8 +13,8 @@ from buongoverno.players.search.search import Settings
 from buongoverno.players.search.share import Findings, search
 from buongoverno.players.thinker import Thinker, Thought, seat_of
 
-# To the end of the game, with nothing to go by but who won.
-PLAIN: Final = Settings(horizon=1_000_000, exploration=1.0, urgency=0.0)
+# With nothing to go by but who won, everything has to be tried more evenly.
+PLAIN: Final = Settings(exploration=1.0, urgency=0.0)
 
 
 class SearchPlayer(Thinker):

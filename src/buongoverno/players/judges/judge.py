@@ -74,6 +74,13 @@ class Judge:
         """A sensible code for a pending seat, found quickly; for playing many games ahead."""
         raise NotImplementedError
 
+    def horizon(self) -> int:
+        """How many decisions are worth playing ahead before judging.
+
+        The quicker and better `hurry` is beside `chances`, the more.
+        """
+        raise NotImplementedError
+
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""
         raise NotImplementedError

@@ -4,9 +4,13 @@ With it, search is plain open-loop Monte-Carlo tree search with random games to 
 knowledge of the other judges is measured against, and a bot for a game that has no judge yet.
 """
 
+from typing import Final
+
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge, Reason
+
+TO_THE_END: Final = 1_000_000
 
 
 class PlainJudge(Judge):
@@ -34,6 +38,10 @@ class PlainJudge(Judge):
         """Any code."""
         codes = state.codes(seat)
         return codes[chance.below(len(codes))]
+
+    def horizon(self) -> int:
+        """To the end of the game."""
+        return TO_THE_END
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """It has none."""

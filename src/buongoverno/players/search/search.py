@@ -16,15 +16,16 @@ from buongoverno.players.search.tree import Node, Table, Together, priors_of
 # A node is opened when it is reached for the second time: weighing its codes costs as much as
 # playing ahead for a while.
 _OPENED_AT: Final = 2
+PATIENCE: Final = 0.5
 _UNLIMITED: Final = 1_000_000_000
 
 
 class Settings:
-    """How to search; `horizon` is how many decisions are played ahead before judging."""
+    """How to search; a `horizon` of 0 leaves it to the judge how far to play ahead."""
 
     def __init__(
         self,
-        horizon: int = 24,
+        horizon: int = 0,
         exploration: float = 0.6,
         urgency: float = 0.02,
         temperature: float = 1.5,
@@ -69,6 +70,7 @@ class Search:
     ) -> None:
         self.judge = judge
         self.settings = settings
+        self.horizon = settings.horizon if settings.horizon else judge.horizon()
         self.world = world
         self.seat = seat
         self.chance = chance
@@ -80,7 +82,7 @@ class Search:
         self.root = Table(codes.copy(), self._priors(world, seat, codes))
 
     def run(self, simulations: int, milliseconds: float) -> None:
-        """Search until a budget is used up, or the decision cannot change any more.
+        """Search until a budget is used up, or the decision is not likely to change any more.
 
         A budget of 0 does not limit.
         """
@@ -101,7 +103,10 @@ class Search:
                 return
 
     def _decided(self, left: int) -> bool:
-        """Whether the code tried most stays so whatever comes."""
+        """Whether the code tried most is likely to stay so.
+
+        Another would have to get more than PATIENCE of all that is left to overtake it.
+        """
         first = 0
         second = 0
         for visits in self.root.visits:
@@ -110,7 +115,7 @@ class Search:
                 first = visits
             elif visits > second:
                 second = visits
-        return first - second > left
+        return first - second > PATIENCE * left
 
     def _priors(self, world: State, seat: int, codes: list[int]) -> list[float]:
         return priors_of(self.judge.weigh(world, seat, codes), self.settings.temperature)
@@ -204,7 +209,7 @@ class Search:
     def _play_ahead(self, world: State, luck: Chance) -> Outcome:
         """Play on quickly for a while, then ask the judge."""
         judge = self.judge
-        for _ in range(self.settings.horizon):
+        for _ in range(self.horizon):
             if world.over:
                 break
             seat = world.first_pending()

@@ -1,5 +1,7 @@
 """The judge of Siena: which part of the knowledge answers which question."""
 
+from typing import Final
+
 from buongoverno.games.siena.cards import JOURNEY_CARDS
 from buongoverno.games.siena.codes import (
     AREZZO,
@@ -39,6 +41,8 @@ from buongoverno.players.judges.siena.outlook import outlook_of
 from buongoverno.players.judges.siena.reasons import reason_for
 from buongoverno.players.judges.siena.standing import expected_points, stray_points
 
+HORIZON: Final = 100
+
 
 class SienaJudge(Judge):
     """What a good player knows about Siena."""
@@ -76,6 +80,10 @@ class SienaJudge(Judge):
             if worths[index] > worths[best]:
                 best = index
         return codes[best]
+
+    def horizon(self) -> int:
+        """About two rounds of four players."""
+        return HORIZON
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""

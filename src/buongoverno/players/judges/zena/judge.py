@@ -42,6 +42,8 @@ from buongoverno.players.judges.zena.worth import coin_worth, worth_of
 # Decisions that differ by less, in points, are as good as each other to somebody in a hurry.
 _CLOSE: Final = 0.04
 
+HORIZON: Final = 24
+
 
 class ZenaJudge(Judge):
     """Knows Zena 1814."""
@@ -72,6 +74,10 @@ class ZenaJudge(Judge):
             if worths[place] >= best - _CLOSE:
                 close.append(codes[place])
         return close[0] if len(close) == 1 else close[chance.below(len(close))]
+
+    def horizon(self) -> int:
+        """A few turns: what follows costs more time than it tells."""
+        return HORIZON
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""
