@@ -41,7 +41,7 @@ from buongoverno.players.judges.siena.outlook import outlook_of
 from buongoverno.players.judges.siena.reasons import reason_for
 from buongoverno.players.judges.siena.standing import expected_points, stray_points
 
-HORIZON: Final = 100
+HORIZON: Final = 60
 
 
 class SienaJudge(Judge):
@@ -82,7 +82,7 @@ class SienaJudge(Judge):
         return codes[best]
 
     def horizon(self) -> int:
-        """About two rounds of four players."""
+        """More than a round of four players."""
         return HORIZON
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
