@@ -64,15 +64,12 @@ class Match:
 
 def matches() -> list[Match]:
     """Everything the page tells, quick ones first."""
-    found = []
-    for game in GAMES:
-        found.append(Match(game, "greedy", "greedy", "random", 100))
-        found.append(Match(game, "search", SEARCH, "greedy", 100))
-        for below, level in itertools.pairwise(LEVELS):
-            found.append(
-                Match(game, f"level{level.number}", level.name, below.name, 200, until_decided=True)
-            )
-    return found
+    found = [Match(game, "greedy", "greedy", "random", 100) for game in GAMES]
+    for below, level in itertools.pairwise(LEVELS):
+        for game in GAMES:
+            name = f"level{level.number}"
+            found.append(Match(game, name, level.name, below.name, 200, until_decided=True))
+    return found + [Match(game, "search", SEARCH, "greedy", 100) for game in GAMES]
 
 
 # -- playing ---------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ KEYS = [
     "ends",
     "rounds_mean",
     "points_mean",
+    "faults",
     "win_share",
 ]
 

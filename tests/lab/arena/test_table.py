@@ -76,7 +76,7 @@ def test_a_bot_that_breaks_the_game_is_told_with_the_game(
         ("search:400ms#a", 0.4),
         ("search:2s:2", 2.0),
         ("search:200", None),
-        ("level4", 0.1),
+        ("level4", 0.02),
         ("mybot.py:Careful", 5.0),
         ("mybot.py:Careful:200ms", 0.2),
     ],
