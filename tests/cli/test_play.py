@@ -40,6 +40,13 @@ def test_a_whole_game_can_be_played_by_numbers(ruleset: str) -> None:
     assert record.result
 
 
+@pytest.mark.parametrize("name", ["siena", "zena"])
+def test_a_hint_names_choices_with_their_prospects(name: str) -> None:
+    text = succeeds("play", name, "--seed", "5", typed="hint\nquit\n")
+    assert text.count("to win, about") == 3
+    assert "points)" in " ".join(text.split())
+
+
 def test_nobody_has_to_play_at_all() -> None:
     text = succeeds("play", "siena", "--seats", "random,random", "--seed", "4")
     assert "rank" in text

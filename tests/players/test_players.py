@@ -9,6 +9,8 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import uniform
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import State
+from buongoverno.lab.soak.siena import generous_cards
+from buongoverno.lab.soak.zena import own_cards
 from buongoverno.players import Imagine, Player, named, names
 from buongoverno.players.levels import LEVELS, Level
 from buongoverno.players.player import decide_for
@@ -119,6 +121,17 @@ def test_bots_play_every_ruleset_with_any_number_of_players(game: str, players: 
             state.apply(decide_for(bot, state, seat, chance), seat)
             number += 1
         assert state.result is not None
+
+
+@pytest.mark.parametrize(("game", "cards"), [("siena", generous_cards()), ("zena", own_cards())])
+def test_bots_play_with_an_own_card_file(game: str, cards: str) -> None:
+    state = buongoverno.game(game).new(4, 6, cards=cards)
+    chance = Chance(6)
+    while not state.over:
+        seat = state.pending[0]
+        bot = named("search:6" if seat == 1 else "greedy")
+        state.apply(decide_for(bot, state, seat, chance), seat)
+    assert state.result is not None
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])

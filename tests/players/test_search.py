@@ -1,0 +1,128 @@
+"""The search: its tree, its budget, and how it treats luck and simultaneous decisions."""
+
+import time
+
+import pytest
+
+import buongoverno
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.players import named
+from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.judges.plain import PlainJudge
+from buongoverno.players.player import decide_for
+from buongoverno.players.search.outcome import foresee
+from buongoverno.players.search.search import Search, Settings
+from buongoverno.players.search.tree import Table, priors_of
+
+pytestmark = pytest.mark.both_builds
+
+
+def in_mid_game(game: str, seed: int = 3, decisions: int = 90) -> tuple[State, int]:
+    state = buongoverno.game(game).new(4, seed)
+    chance = Chance(seed)
+    greedy = named("greedy")
+    while decisions > 0 or len(state.legal()) < 4:
+        seat = state.pending[0]
+        state.apply(decide_for(greedy, state, seat, chance), seat)
+        decisions -= 1
+    return state, state.pending[0]
+
+
+def searching(state: State, seat: int, seed: int = 1) -> Search:
+    world = state.imagine(seat, Chance(9))
+    return Search(judge_of(world), Settings(), world, seat, state.legal(seat), Chance(seed))
+
+
+def test_priors_are_shares_and_follow_what_codes_are_worth() -> None:
+    priors = priors_of([0.0, 1.0, -50.0], 1.0)
+    assert sum(priors) == pytest.approx(1)
+    assert priors[1] > priors[0] > priors[2] > 0
+
+
+def test_a_table_tries_what_promises_most_then_what_proved_best() -> None:
+    table = Table([7, 8, 9], [0.6, 0.3, 0.1])
+    assert table.codes[table.select([7, 8, 9], 1.0, 0.0)] == 7
+    for _ in range(5):
+        table.note(0, 0.1)
+    for _ in range(5):
+        table.note(1, 0.9)
+    assert table.codes[table.select([7, 8, 9], 0.2, 0.0)] == 8
+    assert table.codes[table.select([7, 9], 0.0, 0.0)] == 9, "untried counts as the mean of all"
+
+
+def test_codes_that_only_some_worlds_allow_join_a_table_when_they_are_met() -> None:
+    table = Table([1, 2], [0.5, 0.5])
+    assert not table.lacks([2])
+    assert table.lacks([2, 3])
+    table.meet([2, 3], [0.7, 0.3])
+    assert table.codes == [1, 2, 3]
+    assert table.codes[table.select([3], 1.0, 0.0)] == 3
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_equal_chance_and_simulations_give_equal_findings(game: str) -> None:
+    state, seat = in_mid_game(game)
+    searches = [searching(state, seat) for _ in range(2)]
+    for search in searches:
+        search.run(60, 0)
+    assert searches[0].root.visits == searches[1].root.visits
+    assert searches[0].root.totals == searches[1].root.totals
+    assert sum(searches[0].root.visits) == searches[0].simulations <= 60
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_all_codes_meet_the_same_luck(game: str) -> None:
+    """As many streams of chance as the code tried most was tried, however many codes there are."""
+    state, seat = in_mid_game(game)
+    search = searching(state, seat)
+    search.run(80, 0)
+    assert len(search.streams) == max(search.root.visits)
+
+
+def test_a_search_leaves_its_world_as_it_was() -> None:
+    state, seat = in_mid_game("zena")
+    search = searching(state, seat)
+    before = search.world.save()
+    search.run(40, 0)
+    assert search.world.save() == before
+
+
+def test_who_decides_at_the_same_time_does_not_answer_what_is_not_shown() -> None:
+    """Z3.2: in the opening all place figures at once; others share a table for all codes."""
+    state = buongoverno.game("zena").new(4, 2)
+    assert state.pending == (0, 1, 2, 3)
+    search = searching(state, 1)
+    search.run(60, 0)
+    first_of_another = search.together.roots[0]
+    assert first_of_another.table is not None
+    # Opened at the second visit; from then on every simulation passes here, whatever seat 1 does.
+    assert first_of_another.table.tries == search.simulations - 1
+    assert sum(visits > 0 for visits in search.root.visits) > 1
+
+
+def test_a_search_keeps_to_its_time_and_stops_when_all_is_clear() -> None:
+    state, seat = in_mid_game("siena")
+    search = searching(state, seat)
+    begun = time.perf_counter()
+    search.run(0, 150)
+    assert time.perf_counter() - begun < 0.6
+    clear = searching(state, seat)
+    clear.root.visits[0] = 1_000
+    clear.run(500, 0)
+    assert clear.simulations == 1
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_what_is_foreseen_adds_up(game: str) -> None:
+    state, _ = in_mid_game(game)
+    outcome = foresee(judge_of(state), state)
+    assert sum(outcome.wins) == pytest.approx(1)
+    while not state.over:
+        state.apply(decide_for(named("greedy"), state, state.pending[0], Chance(1)))
+    result = state.result
+    assert result is not None
+    end = foresee(judge_of(state), state)
+    assert [round(points) for points in end.points] == [seat.points or 0 for seat in result.seats]
+    assert [win > 0 for win in end.wins] == [seat.won for seat in result.seats]
+    assert foresee(PlainJudge(), state).wins == end.wins
