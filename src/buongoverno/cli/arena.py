@@ -17,13 +17,13 @@ import buongoverno
 from buongoverno.cli.setting_up import A_RULESET, AN_OPTION, THE_GAME, cards_in, listed, options_in
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.arena.crews import crew
-from buongoverno.lab.arena.extras import need
 from buongoverno.lab.arena.ledger import Ledger, ledger_at
 from buongoverno.lab.arena.parquet import rows, write_parquet
 from buongoverno.lab.arena.plan import ALL, ArenaPlan
 from buongoverno.lab.arena.table import GameOutcome
 from buongoverno.lab.arena.tournament import Played, Tournament
 from buongoverno.lab.arena.tournament import Progress as Heard
+from buongoverno.lab.extras import need
 
 STOPPED = 130  # as shells report a program that Ctrl-C ended
 

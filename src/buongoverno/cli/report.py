@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from buongoverno.lab.arena.extras import need
+from buongoverno.lab.extras import need
 
 
 def report(

@@ -24,7 +24,7 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.playout import choosers, play_out
 from buongoverno.kernel.state import State
-from buongoverno.lab.arena.extras import need
+from buongoverno.lab.extras import need
 from buongoverno.lab.tables.notes import Notes, written_options
 from buongoverno.players import named
 from buongoverno.players.player import Player, decide_for

@@ -15,10 +15,10 @@ from buongoverno.lab.arena.crews import (
     _on_the_cluster,
     crew,
 )
-from buongoverno.lab.arena.extras import MissingLibrary, need
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.table import BrokenGame
 from buongoverno.lab.arena.tournament import Played, Tournament
+from buongoverno.lab.extras import MissingLibrary, need
 
 PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 4, seed=1)
 

@@ -18,9 +18,9 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, cast
 
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
-from buongoverno.lab.arena.extras import need
 from buongoverno.lab.arena.plan import ArenaPlan, code_fingerprint
 from buongoverno.lab.arena.table import BrokenGame, GameOutcome, play
+from buongoverno.lab.extras import need
 
 Task = tuple[int, int]  # deal, seating
 Outcomes = Generator[GameOutcome, None, None]
