@@ -33,6 +33,7 @@ PAGE = ROOT / "docs/strength.md"
 SEED = 1_000_000  # far from anything the bots were made with
 GAMES = {"siena": "Siena", "zena": "Zena 1814"}
 SEARCH = "search:100ms"
+IN_TURN = "in-turn"
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Match:
     second: str
     deals: int
     until_decided: bool = False
-    ruleset: str = ""
+    seatings: str = "all"
 
     @property
     def key(self) -> str:
@@ -55,8 +56,8 @@ class Match:
         players = ",".join([self.first, self.second, self.second, self.second])
         words = ["arena", self.game, "--players", players, "--deals", str(self.deals)]
         words += ["--seed", str(SEED), "--jobs", str(jobs)]
-        if self.ruleset:
-            words += ["--ruleset", self.ruleset]
+        if self.seatings != "all":
+            words += ["--seatings", self.seatings]
         if self.until_decided:
             words += ["--until-decided", f"{self.first},{self.second}"]
         return words
@@ -69,7 +70,7 @@ def matches() -> list[Match]:
         for game in GAMES:
             name = f"level{level.number}"
             found.append(Match(game, name, level.name, below.name, 200, until_decided=True))
-    return found + [Match(game, "search", SEARCH, "greedy", 100) for game in GAMES]
+    return found + [Match(game, "search", SEARCH, "greedy", 160, False, IN_TURN) for game in GAMES]
 
 
 # -- playing ---------------------------------------------------------------------------------------
@@ -154,8 +155,9 @@ def page(speeds: dict[str, dict[str, float]]) -> str:
         "# How strong the bots are",
         "",
         "Written by `make strength` (`tools/strength.py`). In every match one bot meets three of",
-        "another kind with four players, in all four seats of the same deals; the deal with its",
-        "four games is the unit of the intervals (95 %). By chance a bot would win 25 %.",
+        "another kind with four players, in all four seats of the same deals (search: in one seat",
+        "of each deal, taken in turn); a deal with its games is the unit of the intervals (95 %).",
+        "By chance a bot would win 25 %.",
         "`99 % within` is the time a decision took, with the limit where the bot has one.",
         "",
         "| game | bot | three | deals | wins | interval | points | rating | 99 % within | commit |",

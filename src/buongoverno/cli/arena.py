@@ -40,7 +40,10 @@ def arena(
     option: Annotated[list[str] | None, typer.Option(help=AN_OPTION)] = None,
     cards: Annotated[Path | None, typer.Option(help="Your own card file.")] = None,
     seatings: Annotated[
-        str, typer.Option(help="all, or rotations of the order the players are named in.")
+        str,
+        typer.Option(
+            help="all; rotations of the order the players are named in; in-turn: one each deal."
+        ),
     ] = ALL,
     until_decided: Annotated[
         str | None,

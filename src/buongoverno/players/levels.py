@@ -24,7 +24,7 @@ LEVELS: Final = (
     Level(1, "novice", "gentle: often plays the second best", 20, lambda: GreedyPlayer(slip=1.2)),
     Level(2, "apprentice", "now and then careless", 20, lambda: GreedyPlayer(slip=0.45)),
     Level(3, "journeyman", "knows the trade, does not look ahead", 20, GreedyPlayer),
-    Level(4, "master", "looks a little ahead", 20, lambda: SearchPlayer(milliseconds=10)),
+    Level(4, "master", "looks a little ahead", 20, lambda: SearchPlayer(milliseconds=4)),
     Level(5, "councillor", "thinks it through", 120, lambda: SearchPlayer(milliseconds=100)),
 )
 

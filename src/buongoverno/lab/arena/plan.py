@@ -17,6 +17,8 @@ from buongoverno.players.own.spec import is_own, read_spec
 
 ALL: Final = "all"
 ROTATIONS: Final = "rotations"
+IN_TURN: Final = "in-turn"
+SEATINGS: Final = (ALL, ROTATIONS, IN_TURN)
 
 LABEL: Final = "#"  # "greedy#1" is the bot greedy, counted by itself
 
@@ -42,8 +44,8 @@ class ArenaPlan:
         """Refuse a plan that no game can start from."""
         if self.deals < 1:
             raise BadSetup(f"an arena has at least 1 deal, not {self.deals}")
-        if self.seating not in (ALL, ROTATIONS):
-            raise BadSetup(f"seatings are {ALL} or {ROTATIONS}, not '{self.seating}'")
+        if self.seating not in SEATINGS:
+            raise BadSetup(f"seatings are {', '.join(SEATINGS)}, not '{self.seating}'")
         self.new(0)
         for player in self.different:
             _try_out(player)
@@ -69,10 +71,19 @@ class ArenaPlan:
             ways = dict.fromkeys(sorted(itertools.permutations(numbers)))
         return [tuple(self.different[number] for number in way) for way in ways]
 
+    def seatings_of(self, deal: int) -> list[int]:
+        """The numbers of a deal's seatings: all of them, or (`in-turn`) one, the next each time.
+
+        One seating a deal meets more deals in the same time; over many deals seats even out.
+        """
+        if self.seating == IN_TURN:
+            return [deal % len(self.seatings)]
+        return list(range(len(self.seatings)))
+
     @property
     def games(self) -> int:
         """How many games are played in all."""
-        return self.deals * len(self.seatings)
+        return self.deals * len(self.seatings_of(0))
 
     def new(self, deal: int) -> State:
         """The start of a deal, the same whoever sits where."""

@@ -96,7 +96,7 @@ def report(played: Played) -> Report:
         cards=str(about["cards"]),
         seed=plan.seed,
         deals=played.deals,
-        seatings=len(plan.seatings),
+        seatings=len(plan.seatings_of(0)),
         games=len(games),
         expected=1 / len(plan.players),
         without_winner=sum(not any(seat.won for seat in game.seats) for game in games),

@@ -78,9 +78,8 @@ class Tournament:
 
     def _left(self) -> Iterator[Task]:
         """The games still to be played, deal by deal."""
-        seatings = range(len(self.plan.seatings))
         for deal in range(self.plan.deals):
-            for seating in seatings:
+            for seating in self.plan.seatings_of(deal):
                 if (deal, seating) not in self.finished:
                     yield deal, seating
 
@@ -99,11 +98,12 @@ class Tournament:
             self.deals += 1
 
     def _complete(self, deal: int) -> bool:
-        return all((deal, seating) in self.finished for seating in range(len(self.plan.seatings)))
+        return all((deal, seating) in self.finished for seating in self.plan.seatings_of(deal))
 
     def _win_share(self, player: str) -> float:
         """What a player won in the next deal, for each seat it takes."""
-        games = [self.finished[self.deals, number] for number in range(len(self.plan.seatings))]
+        seatings = self.plan.seatings_of(self.deals)
+        games = [self.finished[self.deals, number] for number in seatings]
         won = sum(seat.won for game in games for seat in game.seats if seat.player == player)
         return won / (len(games) * self.plan.seats_of(player))
 
