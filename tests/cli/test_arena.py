@@ -94,7 +94,7 @@ def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
         (["--players", "random"], "Zena 1814 is for 2 to 5 players, not 1"),
         (["--deals", "0"], "an arena has at least 1 deal, not 0"),
         (["--jobs", "0"], "an arena runs in at least 1 process, not 0"),
-        (["--seatings", "some"], "seatings are all or rotations, not 'some'"),
+        (["--seatings", "some"], "seatings are all, rotations, in-turn, not 'some'"),
         (["--ruleset", "x"], "Zena 1814 has no ruleset 'x'; there are: expert, beginner"),
         (["--until-decided", "random"], "--until-decided takes two players, as in greedy,random"),
         (["--until-decided", "greedy,random"], "'greedy' does not play in this arena"),

@@ -35,6 +35,12 @@ def test_rotations_turn_the_order_round() -> None:
     assert twice.seatings == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
 
 
+def test_in_turn_plays_one_seating_a_deal_and_all_of_them_equally_often() -> None:
+    plan = ArenaPlan("siena", ("a", "b", "b", "b"), 8, seating="in-turn")
+    assert [plan.seatings_of(deal) for deal in range(8)] == [[0], [1], [2], [3]] * 2
+    assert plan.games == 8
+
+
 def test_in_all_seatings_everybody_sits_everywhere_equally_often() -> None:
     plan = ArenaPlan("siena", ("a", "b", "b", "c"), 1)
     for player in plan.different:
@@ -86,7 +92,7 @@ def test_own_bots_are_known_by_what_is_in_their_file(tmp_path: Path) -> None:
         (ArenaPlan("siena", ("random",) * 4, 0), "at least 1 deal, not 0"),
         (ArenaPlan("siena", ("random",) * 6, 1), "2 to 5 players"),
         (ArenaPlan("siena", ("random", "robot"), 1), "there is no player 'robot'"),
-        (ArenaPlan("siena", ("random",) * 2, 1, seating="some"), "all or rotations, not 'some'"),
+        (ArenaPlan("siena", ("random",) * 2, 1, seating="some"), "all, rotations, in-turn, not 'some'"),
         (ArenaPlan("chess", ("random",) * 2, 1), "there is no game 'chess'"),
         (ArenaPlan("siena", ("random",) * 2, 1, seed=-1), "a seed is a whole number"),
     ],

@@ -82,6 +82,14 @@ def test_questions_about_others_are_refused(question: tuple[str, str], reason: s
         Tournament(PLAN, question=question)
 
 
+def test_in_turn_each_deal_is_one_game() -> None:
+    plan = ArenaPlan("zena", PLAN.players, 40, seating="in-turn")
+    played = Tournament(plan, question=("random#a", "random")).play(MadeUp(first_seat_wins))
+    assert (played.deals, len(played.outcomes)) == (40, 40)
+    assert played.duel is not None
+    assert played.duel.verdict.difference == pytest.approx(0)
+
+
 def test_random_players_in_earnest() -> None:
     plan = ArenaPlan("zena", ("random#a", "random"), 3)
     played = Tournament(plan, question=("random#a", "random")).play(OneProcess())
