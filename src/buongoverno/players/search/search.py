@@ -16,7 +16,7 @@ from buongoverno.players.search.tree import Node, Table, Together, priors_of
 # A node is opened when it is reached for the second time: weighing its codes costs as much as
 # playing ahead for a while.
 _OPENED_AT: Final = 2
-PATIENCE: Final = 0.33
+PATIENCE: Final = 0.9
 _UNLIMITED: Final = 1_000_000_000
 
 
