@@ -24,8 +24,7 @@ from buongoverno.players.judges.knowing import judge_of
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.levels import LEVELS
 from buongoverno.players.player import decide_for
-from buongoverno.players.search.search import Search, Settings
-from buongoverno.players.searcher import PLAIN
+from buongoverno.players.search.search import Search
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".strength"
@@ -115,12 +114,10 @@ def rates(game: str) -> dict[str, float]:
     simulations = {"search": 0, "plain": 0}
     for state, seat in marks:
         world = state.imagine(seat, Chance(1))
-        thinkers: list[tuple[str, Judge, Settings]] = [
-            ("search", judge_of(world), Settings()),
-            ("plain", PlainJudge(), PLAIN),
-        ]
-        for name, judge, settings in thinkers:
-            search = Search(judge, settings, world, seat, world.legal(seat), Chance(2))
+        thinkers: list[tuple[str, Judge]] = [("search", judge_of(world)), ("plain", PlainJudge())]
+        for name, judge in thinkers:
+            codes = world.legal(seat)
+            search = Search(judge, judge.settings(), world, seat, codes, Chance(2))
             begun = time.process_time()
             search.run(400, 0)
             seconds[name] += time.process_time() - begun

@@ -12,7 +12,7 @@ from buongoverno.players.judges.knowing import judge_of
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import decide_for
 from buongoverno.players.search.outcome import foresee
-from buongoverno.players.search.search import Search, Settings
+from buongoverno.players.search.search import Search
 from buongoverno.players.search.tree import Table, priors_of
 
 pytestmark = pytest.mark.both_builds
@@ -31,7 +31,8 @@ def in_mid_game(game: str, seed: int = 3, decisions: int = 90) -> tuple[State, i
 
 def searching(state: State, seat: int, seed: int = 1) -> Search:
     world = state.imagine(seat, Chance(9))
-    return Search(judge_of(world), Settings(), world, seat, state.legal(seat), Chance(seed))
+    judge = judge_of(world)
+    return Search(judge, judge.settings(), world, seat, state.legal(seat), Chance(seed))
 
 
 def test_priors_are_shares_and_follow_what_codes_are_worth() -> None:

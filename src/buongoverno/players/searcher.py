@@ -1,26 +1,21 @@
 """The searching player: looks ahead in imagined worlds for as long as it is told to."""
 
-from typing import Final
-
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
-from buongoverno.players.judges.judge import Judge
+from buongoverno.players.judges.judge import Judge, Settings
 from buongoverno.players.judges.knowing import judge_of
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import Imagine
-from buongoverno.players.search.search import Settings
 from buongoverno.players.search.share import Findings, search
 from buongoverno.players.thinker import Thinker, Thought, seat_of
-
-# With nothing to go by but who won, everything has to be tried more evenly.
-PLAIN: Final = Settings(exploration=1.0, urgency=0.0)
 
 
 class SearchPlayer(Thinker):
     """Searches with a budget of milliseconds, of simulations, or of whichever is used up first.
 
-    With simulations alone it plays the same for the same chance, whatever the machine.
+    With simulations alone it plays the same for the same chance, whatever the machine. Without
+    `settings` those of the judge are used.
     """
 
     def __init__(
@@ -34,7 +29,7 @@ class SearchPlayer(Thinker):
         self.milliseconds = milliseconds
         self.simulations = simulations
         self.cores = cores
-        self.settings = Settings() if settings is None else settings
+        self.settings = settings
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
         """The choice that was tried most."""
@@ -67,10 +62,12 @@ class SearchPlayer(Thinker):
 
     def _searched(self, view: object, world: State, codes: list[int], chance: Chance) -> Findings:
         seat = seat_of(view)
+        judge = self.judge(world)
+        settings = judge.settings() if self.settings is None else self.settings
         if self.cores == 1:
             return search(
-                self.judge(world),
-                self.settings,
+                judge,
+                settings,
                 world,
                 seat,
                 codes,
@@ -87,7 +84,7 @@ class SearchPlayer(Thinker):
             chance,
             self.simulations,
             self.milliseconds,
-            self.settings,
+            settings,
         )
 
 
@@ -95,7 +92,7 @@ class PlainSearchPlayer(SearchPlayer):
     """Open-loop Monte-Carlo tree search that knows no game and plays random games to the end."""
 
     def __init__(self, milliseconds: float = 0.0, simulations: int = 0) -> None:
-        super().__init__(milliseconds, simulations, 1, PLAIN)
+        super().__init__(milliseconds, simulations)
 
     def judge(self, world: State) -> Judge:
         """Nobody who knows anything."""

@@ -92,7 +92,10 @@ def test_own_bots_are_known_by_what_is_in_their_file(tmp_path: Path) -> None:
         (ArenaPlan("siena", ("random",) * 4, 0), "at least 1 deal, not 0"),
         (ArenaPlan("siena", ("random",) * 6, 1), "2 to 5 players"),
         (ArenaPlan("siena", ("random", "robot"), 1), "there is no player 'robot'"),
-        (ArenaPlan("siena", ("random",) * 2, 1, seating="some"), "all, rotations, in-turn, not 'some'"),
+        (
+            ArenaPlan("siena", ("random",) * 2, 1, seating="some"),
+            "all, rotations, in-turn, not 'some'",
+        ),
         (ArenaPlan("chess", ("random",) * 2, 1), "there is no game 'chess'"),
         (ArenaPlan("siena", ("random",) * 2, 1, seed=-1), "a seed is a whole number"),
     ],

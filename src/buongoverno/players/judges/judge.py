@@ -38,6 +38,45 @@ class Reason:
         self.money = money
 
 
+class Settings:
+    """How to search; found out by playing, as it depends on what a judge is good at.
+
+    `horizon` is how many decisions are played ahead before judging, `exploration` how much the
+    priors count beside what was found, `temperature` how many points make a code e times as
+    likely beforehand, `urgency` by how much less than the mean an untried code counts.
+    """
+
+    def __init__(
+        self,
+        horizon: int,
+        exploration: float,
+        temperature: float,
+        urgency: float = 0.02,
+        depth: int = 60,
+    ) -> None:
+        self.horizon = horizon
+        self.exploration = exploration
+        self.temperature = temperature
+        self.urgency = urgency
+        self.depth = depth
+
+    def values(self) -> tuple[float, ...]:
+        """The settings as numbers, for another process."""
+        return (
+            float(self.horizon),
+            self.exploration,
+            self.temperature,
+            self.urgency,
+            float(self.depth),
+        )
+
+    @staticmethod
+    def of(values: tuple[float, ...]) -> "Settings":
+        """The settings that `values` gave."""
+        horizon, exploration, temperature, urgency, depth = values
+        return Settings(int(horizon), exploration, temperature, urgency, int(depth))
+
+
 class Judge:
     """Knowledge of one game; it keeps nothing between two questions."""
 
@@ -74,11 +113,8 @@ class Judge:
         """A sensible code for a pending seat, found quickly; for playing many games ahead."""
         raise NotImplementedError
 
-    def horizon(self) -> int:
-        """How many decisions are worth playing ahead before judging.
-
-        The quicker and better `hurry` is beside `chances`, the more.
-        """
+    def settings(self) -> Settings:
+        """How to search with this judge."""
         raise NotImplementedError
 
     def reason(self, state: State, seat: int, code: int) -> Reason:

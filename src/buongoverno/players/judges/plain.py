@@ -8,7 +8,7 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason
+from buongoverno.players.judges.judge import Judge, Reason, Settings
 
 TO_THE_END: Final = 1_000_000
 
@@ -39,9 +39,9 @@ class PlainJudge(Judge):
         codes = state.codes(seat)
         return codes[chance.below(len(codes))]
 
-    def horizon(self) -> int:
-        """To the end of the game."""
-        return TO_THE_END
+    def settings(self) -> Settings:
+        """To the end of the game, trying everything more evenly: only who won tells anything."""
+        return Settings(horizon=TO_THE_END, exploration=1.0, temperature=1.0, urgency=0.0)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """It has none."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge
+from buongoverno.players.judges.judge import Judge, Settings
 from buongoverno.players.search.outcome import Outcome, foresee
 from buongoverno.players.search.tree import Node, Table, Together, priors_of
 
@@ -18,40 +18,6 @@ from buongoverno.players.search.tree import Node, Table, Together, priors_of
 _OPENED_AT: Final = 2
 PATIENCE: Final = 0.9
 _UNLIMITED: Final = 1_000_000_000
-
-
-class Settings:
-    """How to search; a `horizon` of 0 leaves it to the judge how far to play ahead."""
-
-    def __init__(
-        self,
-        horizon: int = 0,
-        exploration: float = 0.6,
-        urgency: float = 0.02,
-        temperature: float = 1.5,
-        depth: int = 60,
-    ) -> None:
-        self.horizon = horizon
-        self.exploration = exploration
-        self.urgency = urgency
-        self.temperature = temperature
-        self.depth = depth
-
-    def values(self) -> tuple[float, ...]:
-        """The settings as numbers, for another process."""
-        return (
-            float(self.horizon),
-            self.exploration,
-            self.urgency,
-            self.temperature,
-            float(self.depth),
-        )
-
-    @staticmethod
-    def of(values: tuple[float, ...]) -> "Settings":
-        """The settings that `values` gave."""
-        horizon, exploration, urgency, temperature, depth = values
-        return Settings(int(horizon), exploration, urgency, temperature, int(depth))
 
 
 class Search:
@@ -70,7 +36,6 @@ class Search:
     ) -> None:
         self.judge = judge
         self.settings = settings
-        self.horizon = settings.horizon if settings.horizon else judge.horizon()
         self.world = world
         self.seat = seat
         self.chance = chance
@@ -209,7 +174,7 @@ class Search:
     def _play_ahead(self, world: State, luck: Chance) -> Outcome:
         """Play on quickly for a while, then ask the judge."""
         judge = self.judge
-        for _ in range(self.horizon):
+        for _ in range(self.settings.horizon):
             if world.over:
                 break
             seat = world.first_pending()

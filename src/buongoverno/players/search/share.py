@@ -2,8 +2,8 @@
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge
-from buongoverno.players.search.search import Search, Settings
+from buongoverno.players.judges.judge import Judge, Settings
+from buongoverno.players.search.search import Search
 
 
 class Findings:

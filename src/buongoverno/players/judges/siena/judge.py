@@ -1,7 +1,5 @@
 """The judge of Siena: which part of the knowledge answers which question."""
 
-from typing import Final
-
 from buongoverno.games.siena.cards import JOURNEY_CARDS
 from buongoverno.games.siena.codes import (
     AREZZO,
@@ -33,15 +31,13 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason
+from buongoverno.players.judges.judge import Judge, Reason, Settings
 from buongoverno.players.judges.siena import beggar, bidding, city, fato, senesi, taking, turn
 from buongoverno.players.judges.siena.florins import rounds_left
 from buongoverno.players.judges.siena.goods_plan import plan_goods, road_worth
 from buongoverno.players.judges.siena.outlook import outlook_of
 from buongoverno.players.judges.siena.reasons import reason_for
 from buongoverno.players.judges.siena.standing import expected_points, stray_points
-
-HORIZON: Final = 60
 
 
 class SienaJudge(Judge):
@@ -81,9 +77,9 @@ class SienaJudge(Judge):
                 best = index
         return codes[best]
 
-    def horizon(self) -> int:
-        """More than a round of four players."""
-        return HORIZON
+    def settings(self) -> Settings:
+        """More than a round of four players: `hurry` is quick and plays well."""
+        return Settings(horizon=60, exploration=0.6, temperature=1.5)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""

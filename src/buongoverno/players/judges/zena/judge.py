@@ -27,7 +27,7 @@ from buongoverno.games.zena.codes import (
 from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason
+from buongoverno.players.judges.judge import Judge, Reason, Settings
 from buongoverno.players.judges.zena import standing
 from buongoverno.players.judges.zena.cards_worth import fort_loss, marker_worth
 from buongoverno.players.judges.zena.dice import promise, topped_up
@@ -41,8 +41,6 @@ from buongoverno.players.judges.zena.worth import coin_worth, worth_of
 
 # Decisions that differ by less, in points, are as good as each other to somebody in a hurry.
 _CLOSE: Final = 0.04
-
-HORIZON: Final = 24
 
 
 class ZenaJudge(Judge):
@@ -75,9 +73,9 @@ class ZenaJudge(Judge):
                 close.append(codes[place])
         return close[0] if len(close) == 1 else close[chance.below(len(close))]
 
-    def horizon(self) -> int:
+    def settings(self) -> Settings:
         """A few turns: what follows costs more time than it tells."""
-        return HORIZON
+        return Settings(horizon=24, exploration=0.25, temperature=0.7)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""
