@@ -69,7 +69,7 @@ def matches() -> list[Match]:
         for game in GAMES:
             name = f"level{level.number}"
             found.append(Match(game, name, level.name, below.name, 200, until_decided=True))
-    return found + [Match(game, "search", SEARCH, "greedy", 160, False, IN_TURN) for game in GAMES]
+    return found + [Match(game, "search", SEARCH, "greedy", 120, False, IN_TURN) for game in GAMES]
 
 
 # -- playing ---------------------------------------------------------------------------------------
