@@ -14,7 +14,7 @@ MEBIBYTE = 1 << 20
         ("mybot.py", Spec("mybot.py")),
         ("mybot.py:Careful", Spec("mybot.py", "Careful")),
         ("bots/my.bot.py:Careful:200ms", Spec("bots/my.bot.py", "Careful", 0.2)),
-        ("/home/ada/mybot.py:2s", Spec("/home/ada/mybot.py", "", 2.0)),
+        ("/bots/mybot.py:2s", Spec("/bots/mybot.py", "", 2.0)),
         ("mybot.py:Careful:1.5s:2GiB", Spec("mybot.py", "Careful", 1.5, 2048 * MEBIBYTE)),
         ("mybot.py:512MiB:Careful", Spec("mybot.py", "Careful", 5.0, 512 * MEBIBYTE)),
         (r"C:\bots\mybot.py:Careful", Spec(r"C:\bots\mybot.py", "Careful")),
