@@ -50,6 +50,10 @@ class Match:
         """How many decisions stand (undone ones do not)."""
         return len(self._before)
 
+    def after(self, decisions: int) -> State:
+        """The state after so many of the decisions that stand; not to be changed."""
+        return self._before[decisions] if decisions < len(self._before) else self.state
+
     def decide(self, code: int, seat: int | None = None) -> None:
         """Play a code; an illegal one raises IllegalMove and changes nothing."""
         before = self.state.clone()

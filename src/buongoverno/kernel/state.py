@@ -267,7 +267,7 @@ class State:
             if event.reveals:
                 break
             if event.is_for(seat):
-                entries.append(self._entry(event, written + len(entries) + 1))
+                entries.append(self.entry(event, written + len(entries) + 1))
         return entries
 
     def write(self, code: int) -> str:
@@ -342,10 +342,11 @@ class State:
             if event.is_for(seat):
                 number += 1
                 if event.number > after:
-                    entries.append(self._entry(event, number))
+                    entries.append(self.entry(event, number))
         return entries
 
-    def _entry(self, event: Event, number: int) -> LogEntry:
+    def entry(self, event: Event, number: int) -> LogEntry:
+        """An entry as its reader gets it; `number` counts those this reader may see."""
         return LogEntry(
             number=number,
             kind=event.kind,

@@ -1,0 +1,1 @@
+"""A small typed client of the server (docs/client.md)."""

@@ -1,0 +1,108 @@
+"""The messages on a table's WebSocket."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from buongoverno.protocol.command import Command, Order
+from buongoverno.protocol.table import Happening, Situation, Snapshot, TableInfo
+
+# -- from the client -------------------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message: who is there, and the last happening they have.
+
+    `token` is a seat's or an account's; a browser with a session needs none.
+    """
+
+    token: Annotated[str, Meta(max_length=200)] | None = None
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
+class Resync(Struct, frozen=True, tag_field="type", tag="resync"):
+    """Something is missing: send everything after `since` again."""
+
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
+class Seen(Struct, frozen=True, tag_field="type", tag="seen"):
+    """The client has everything up to `number`; `looking` says whether somebody looks at it."""
+
+    number: Annotated[int, Meta(ge=0)]
+    looking: bool = True
+
+
+class Ping(Struct, frozen=True, tag_field="type", tag="ping"):
+    """Are you there?"""
+
+
+ClientMessage = Hello | Resync | Seen | Ping | Command
+
+# -- from the server -------------------------------------------------------------------------------
+
+
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The answer to `hello` and `resync`."""
+
+    number: int
+    version: int
+    snapshot: Snapshot
+
+
+class News(Struct, frozen=True, tag_field="type", tag="news"):
+    """What is new: happenings after `after`, and the situation now.
+
+    `table` is there only if something about the table itself changed. A client that has less than
+    `after` has missed something and asks to resync.
+    """
+
+    number: int
+    version: int
+    after: int
+    happenings: list[Happening]
+    situation: Situation | None
+    table: TableInfo | None = None
+    orders: list[Order] | None = None
+
+
+class Done(Struct, frozen=True, tag_field="type", tag="done"):
+    """A command was carried out and is kept. `repeated`: it had been before."""
+
+    id: str
+    number: int
+    version: int
+    repeated: bool = False
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """A command was not carried out, and why; `rule` and `sentence` where a rule forbids it."""
+
+    id: str
+    reason: str
+    message: str
+    rule: str | None = None
+    sentence: str | None = None
+
+
+class Conflict(Struct, frozen=True, tag_field="type", tag="conflict"):
+    """A decision was made on a state that is no more; here is the present one."""
+
+    id: str
+    message: str
+    snapshot: Snapshot
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """I am here."""
+
+
+class Closing(Struct, frozen=True, tag_field="type", tag="closing"):
+    """The server ends the connection, and why; `again` says whether to come back."""
+
+    reason: str
+    again: bool
+    codes: list[str] = field(default_factory=list)
+
+
+ServerMessage = Welcome | News | Done | Refused | Conflict | Pong | Closing

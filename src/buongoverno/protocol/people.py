@@ -1,0 +1,137 @@
+"""Accounts, tokens and what they get."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from buongoverno.protocol.agreement import Agreement, Name
+from buongoverno.protocol.table import TableInfo
+
+AccountName = Annotated[str, Meta(min_length=2, max_length=30, pattern=r"^[^\s@/<>\"']+$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Language = Literal["en", "de", "fr", "it"]
+
+
+class Credentials(Struct, frozen=True):
+    """A name and its password."""
+
+    name: AccountName
+    password: Password
+
+
+class Account(Struct, frozen=True):
+    """An account as its owner sees it."""
+
+    id: str
+    name: str
+    language: Language
+    email: str | None
+    email_confirmed: bool
+    csrf: str | None = None
+
+
+class NewTable(Struct, frozen=True):
+    """Make a table, and take a seat at it under a name (left out: only host it)."""
+
+    agreement: Agreement
+    name: Name | None = None
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class SeatKey(Struct, frozen=True):
+    """The key to a seat: shown once, kept only as a hash. The link opens the table in a browser."""
+
+    table: str
+    seat: int | None
+    key: str
+    link: str
+
+
+class MadeTable(Struct, frozen=True):
+    """A new table: its keys are shown once.
+
+    `own` is the maker's key. `invitation` is the link for friends; `reserved` are the links of
+    reserved seats.
+    """
+
+    table: TableInfo
+    own: SeatKey
+    invitation: SeatKey
+    reserved: list[SeatKey] = field(default_factory=list)
+
+
+class Sit(Struct, frozen=True):
+    """Take a seat under a name: the seat asked for, or the first that is free."""
+
+    name: Name
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class Rating(Struct, frozen=True):
+    """How strong somebody has played: higher is stronger, with the spread of what is not known."""
+
+    name: str
+    bot: bool
+    rating: float
+    spread: float
+    games: int
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused; `rule` and `sentence` where a rule of the game forbids it."""
+
+    reason: str
+    message: str
+    rule: str | None = None
+    sentence: str | None = None
+
+
+class NewToken(Struct, frozen=True):
+    """A token for a program that acts for an account."""
+
+    label: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class TokenInfo(Struct, frozen=True):
+    """A token; `secret` is there once, when it is made."""
+
+    id: str
+    label: str
+    created: float
+    secret: str | None = None
+
+
+class AccountChange(Struct, frozen=True):
+    """What is to change about an account; what is left out stays."""
+
+    language: Language | None = None
+    email: Annotated[str, Meta(max_length=200, pattern=r"^$|^[^\s@<>]+@[^\s@<>]+$")] | None = None
+    password: Password | None = None
+    old_password: Password | None = None
+
+
+class MyTable(Struct, frozen=True):
+    """One of my games: the table, my seat, and whether I am to decide."""
+
+    table: TableInfo
+    seat: int
+    my_turn: bool
+    changed: float
+
+
+class SeatChange(Struct, frozen=True):
+    """What the host makes of a free seat: a bot of a level, or open again (no level)."""
+
+    level: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class Fork(Struct, frozen=True):
+    """An analysis table from a game, after so many decisions (left out: all)."""
+
+    decisions: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+
+
+class Import(Struct, frozen=True):
+    """An analysis table from the text of a record."""
+
+    record: Annotated[str, Meta(max_length=1_000_000)]

@@ -1,0 +1,152 @@
+"""A table as one reader may see it."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from buongoverno.games.siena.views import SienaView
+from buongoverno.games.zena.views import ZenaView
+from buongoverno.kernel.event import LogEntry
+from buongoverno.kernel.state import Choice
+from buongoverno.protocol.agreement import Clock, UndoPolicy, Visibility
+from buongoverno.protocol.command import Order
+
+View = SienaView | ZenaView
+Status = Literal["gathering", "running", "paused", "over", "pinned"]
+SeatKind = Literal["open", "reserved", "person", "bot"]
+By = Literal["person", "forced", "order", "bot", "caretaker", "clock", "server"]
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits where. `caretaker` is the level of the bot that plays for a person just now."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None = None
+    caretaker: str | None = None
+    resigned: bool = False
+    here: bool = False
+
+
+class TableInfo(Struct, frozen=True):
+    """What everybody who may see a table knows of it.
+
+    `commitment` is the hash of the seed, published when the game begins; `seed` is told at the end.
+    """
+
+    id: str
+    title: str
+    game: str
+    ruleset: str
+    options: dict[str, int]
+    own_cards: bool
+    rules_version: int
+    visibility: Visibility
+    spectators: bool
+    chat: bool
+    undo: UndoPolicy
+    hints: bool
+    clock: Clock
+    analysis: bool
+    status: Status
+    seats: list[SeatInfo]
+    commitment: str | None
+    seed: str | None
+    created: float
+    started: float | None
+    ended: float | None
+    forked_from: str | None = None
+    rematch: str | None = None
+    pinned: str | None = None
+
+
+class SeatClock(Struct, frozen=True):
+    """A seat's time: seconds left when the message was made, and whether they are running."""
+
+    seat: int
+    left: float
+    running: bool
+    grace: bool = False
+
+
+class Happening(Struct, frozen=True, omit_defaults=True):
+    """One numbered entry of a table's history, with the part of the game's log a reader may know.
+
+    `kind`: joined, left, seated, started, decided, undone, asked_undo, agreed, refused, said,
+    paused, resumed, resigned, caretaken, returned. `by` says who decided: a person, the server
+    because there was only one answer (forced) or by a standing order, a bot, a caretaker, the
+    clock. While the game goes on, only the seat itself is told of forced answers and orders.
+    """
+
+    number: int
+    at: float
+    kind: str
+    seat: int | None = None
+    by: By = "person"
+    text: str = ""
+    amount: int = 0
+    log: list[LogEntry] = field(default_factory=list)
+
+
+class Range(Struct, frozen=True):
+    """Many choices of one kind that differ only in a number: `least` to `most`, codes in a row."""
+
+    kind: str
+    rule: str
+    word: str
+    code: int
+    least: int
+    most: int
+
+
+class UndoWish(Struct, frozen=True):
+    """A wish to take decisions back that waits for the others."""
+
+    seat: int
+    decisions: int
+    agreed: list[int]
+    asked: list[int]
+
+
+class Situation(Struct, frozen=True):
+    """The game as the reader sees it now: the view, what they may choose, time, undo."""
+
+    version: int
+    view: View
+    choices: list[Choice]
+    ranges: list[Range]
+    clocks: list[SeatClock]
+    undo_is_free: bool = False
+    undo_wish: UndoWish | None = None
+
+
+class Snapshot(Struct, frozen=True):
+    """Everything a reader needs: the table, the situation, and what happened after `since`."""
+
+    number: int
+    version: int
+    seat: int | None
+    host: bool
+    table: TableInfo
+    situation: Situation | None
+    happenings: list[Happening]
+    orders: list[Order] = field(default_factory=list)
+
+
+class Moment(Struct, frozen=True):
+    """A game after so many of its decisions, as the reader knew it then."""
+
+    decisions: int
+    of: int
+    view: View
+
+
+class Hint(Struct, frozen=True):
+    """A choice a strong player would think of, with its prospects and why."""
+
+    code: int
+    text: str
+    chance: float
+    points: float
+    reason: str

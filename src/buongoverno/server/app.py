@@ -1,0 +1,82 @@
+"""The application: routes, errors, and one office behind them."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import SwaggerRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+import buongoverno
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.live.socket import live_socket
+from buongoverno.server.office import Office
+from buongoverno.server.refusals import Refusal, Stale
+from buongoverno.server.settings import Settings
+from buongoverno.server.web import problems
+from buongoverno.server.web.commands import CommandRoutes
+from buongoverno.server.web.games import GameRoutes
+from buongoverno.server.web.operations import OperationRoutes
+from buongoverno.server.web.people import PeopleRoutes
+from buongoverno.server.web.recognising import provide_visitor
+from buongoverno.server.web.tables import TableRoutes
+
+MOST_BYTES = 1_500_000
+
+
+def create_app(settings: Settings) -> Litestar:
+    """A server with these settings."""
+    office = Office(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
+        await office.open()
+        try:
+            yield
+        finally:
+            await office.close()
+
+    return Litestar(
+        route_handlers=[
+            GameRoutes,
+            TableRoutes,
+            CommandRoutes,
+            PeopleRoutes,
+            OperationRoutes,
+            live_socket,
+        ],
+        dependencies={
+            "office": Provide(lambda: office, sync_to_thread=False),
+            "visitor": Provide(provide_visitor),
+        },
+        exception_handlers={
+            Refusal: problems.refused,
+            Stale: problems.stale,
+            BuongovernoError: problems.wrong,
+            HTTPException: problems.http_error,
+            Exception: problems.unexpected,
+        },
+        lifespan=[lifespan],
+        openapi_config=_openapi(),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5),
+        request_max_body_size=MOST_BYTES,
+        signature_namespace={"Office": Office},
+    )
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Buongoverno",
+        version=buongoverno.__version__,
+        description="Tables for Siena and Zena 1814.",
+        path="/api/schema",
+        render_plugins=[SwaggerRenderPlugin()],
+        components=Components(
+            security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
+        ),
+        security=[{}, {"token": []}],
+    )

@@ -1,0 +1,233 @@
+"""The one writer of a process: whatever waits is committed together, and only then reported.
+
+Many tables write at the same time, and a commit that is safe on the disk takes milliseconds. One
+thread takes everything that waits, writes it in one transaction and then wakes all who wait.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, bindparam, delete, insert, text, update
+
+from buongoverno.server.database.schema import bot_jobs, entries, game_tables
+from buongoverno.server.database.store import Store
+from buongoverno.server.database.tables import entry_row
+from buongoverno.server.tables.entry import Entry
+
+Result = TypeVar("Result")
+_MOST_TOGETHER: Final = 500
+CHANNEL: Final = "buongoverno_tables"
+
+_STEP: Final = (
+    update(game_tables)
+    .where(game_tables.c.id == bindparam("table"), game_tables.c.revision == bindparam("known"))
+    .values(
+        revision=bindparam("revision"),
+        number=bindparam("number"),
+        status=bindparam("status"),
+        changed=bindparam("changed"),
+        due=bindparam("due"),
+    )
+)
+_NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
+
+
+@dataclass
+class Step:
+    """New entries of a table, to be kept if nobody else has written there since `known`."""
+
+    table: str
+    known: int
+    number: int
+    status: str
+    changed: float
+    due: float | None
+    entries: list[Entry]
+    has_bots: bool = False
+    jobs: list[int] = field(default_factory=list)
+    jobs_taken_until: float = 0.0
+    also: Callable[[Connection], None] | None = None
+
+    @property
+    def revision(self) -> int:
+        """The table's revision afterwards."""
+        return self.known + 1
+
+
+@dataclass
+class _Task:
+    """Something to write, and who waits for it."""
+
+    write: Step | Callable[[Connection], Any]
+    done: asyncio.Future[Any]
+    outcome: Any = None
+    error: BaseException | None = None
+
+
+class Journal:
+    """Writes for everybody in this process."""
+
+    def __init__(self, store: Store, process: str = "") -> None:
+        self.store = store
+        self.process = process
+        self.committed = 0
+        self.batches = 0
+        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def start(self) -> None:
+        """Begin to write; called inside the event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Write what is left and stop."""
+        self._tasks.put(None)
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join)
+
+    async def keep(self, step: Step) -> bool:
+        """Keep new entries; False if somebody else has written at that table meanwhile."""
+        return bool(await self._put(step))
+
+    async def write(self, change: Callable[[Connection], Result]) -> Result:
+        """Make any other change of the database; what it raises is raised here."""
+        result: Result = await self._put(change)
+        return result
+
+    async def _put(self, write: Step | Callable[[Connection], Any]) -> Any:
+        assert self._loop is not None, "the journal has not been started"
+        done: asyncio.Future[Any] = self._loop.create_future()
+        self._tasks.put(_Task(write, done))
+        # A client that goes away must not leave a table between memory and disk.
+        return await asyncio.shield(done)
+
+    # -- in the thread -----------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while True:
+            tasks, last = self._take()
+            if tasks:
+                self._commit(tasks)
+                assert self._loop is not None
+                self._loop.call_soon_threadsafe(_report, tasks)
+            if last:
+                return
+
+    def _take(self) -> tuple[list[_Task], bool]:
+        """Everything that waits, at least one; and whether to stop afterwards."""
+        tasks: list[_Task] = []
+        task = self._tasks.get()
+        while task is not None:
+            tasks.append(task)
+            if len(tasks) >= _MOST_TOGETHER:
+                return tasks, False
+            try:
+                task = self._tasks.get_nowait()
+            except queue.Empty:
+                return tasks, False
+        return tasks, True
+
+    def _commit(self, tasks: list[_Task]) -> None:
+        """All in one transaction; if that fails, each by itself, so that none spoils others."""
+        try:
+            with self.store.engine.begin() as connection:
+                self._write(connection, tasks)
+        except Exception as error:
+            if len(tasks) == 1:
+                tasks[0].error = error
+                return
+            for task in tasks:
+                task.outcome, task.error = None, None
+                self._commit([task])
+            return
+        self.batches += 1
+        self.committed += len(tasks)
+
+    def _write(self, connection: Connection, tasks: list[_Task]) -> None:
+        steps: list[Step] = []
+        for task in tasks:
+            if isinstance(task.write, Step):
+                task.outcome = self._step(connection, task.write)
+                if task.outcome:
+                    steps.append(task.write)
+            else:
+                self._change(connection, task)
+        self._write_rows(connection, steps)
+
+    def _change(self, connection: Connection, task: _Task) -> None:
+        """A change that fails is rolled back by itself."""
+        assert not isinstance(task.write, Step)
+        savepoint = connection.begin_nested()
+        try:
+            task.outcome = task.write(connection)
+        except Exception as error:
+            savepoint.rollback()
+            task.error = error
+        else:
+            savepoint.commit()
+
+    def _step(self, connection: Connection, step: Step) -> bool:
+        found = connection.execute(
+            _STEP,
+            {
+                "table": step.table,
+                "known": step.known,
+                "revision": step.revision,
+                "number": step.number,
+                "status": step.status,
+                "changed": step.changed,
+                "due": step.due,
+            },
+        )
+        return found.rowcount == 1
+
+    def _write_rows(self, connection: Connection, steps: list[Step]) -> None:
+        rows = [entry_row(step.table, entry) for step in steps for entry in step.entries]
+        if rows:
+            connection.execute(insert(entries), rows)
+        self._write_jobs(connection, [step for step in steps if step.has_bots])
+        for step in steps:
+            if step.also is not None:
+                step.also(connection)
+        if self.store.postgres and steps:
+            connection.execute(
+                _NOTIFY,
+                [{"payload": f"{self.process} {step.table} {step.revision}"} for step in steps],
+            )
+
+    def _write_jobs(self, connection: Connection, steps: list[Step]) -> None:
+        """What bots have to think about now takes the place of what they had before."""
+        if not steps:
+            return
+        tables = {step.table: step for step in steps}  # the last step of a table counts
+        connection.execute(delete(bot_jobs).where(bot_jobs.c.game_table.in_(tables)))
+        jobs = [_job_row(step, seat) for step in tables.values() for seat in step.jobs]
+        if jobs:
+            connection.execute(insert(bot_jobs), jobs)
+
+
+def _report(tasks: list[_Task]) -> None:
+    for task in tasks:
+        if task.done.cancelled():
+            continue
+        if task.error is not None:
+            task.done.set_exception(task.error)
+        else:
+            task.done.set_result(task.outcome)
+
+
+def _job_row(step: Step, seat: int) -> dict[str, Any]:
+    return {
+        "game_table": step.table,
+        "seat": seat,
+        "number": step.number,
+        "created": step.changed,
+        "taken_until": step.jobs_taken_until,
+    }

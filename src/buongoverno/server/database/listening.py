@@ -1,0 +1,84 @@
+"""Hears from PostgreSQL what other processes have written."""
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import psycopg
+import structlog
+
+from buongoverno.server.database.journal import CHANNEL
+from buongoverno.server.database.store import Store
+
+_AGAIN: Final = 1.0
+_log = structlog.get_logger()
+
+Heard = Callable[[str, int], Awaitable[None]]
+
+
+class Listener:
+    """Listens in a thread, as long as the process runs; nothing to do on SQLite."""
+
+    def __init__(self, store: Store, process: str, heard: Heard) -> None:
+        self.store = store
+        self.process = process
+        self.heard = heard
+        self.connected = threading.Event()
+        self._stopping = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def start(self) -> None:
+        """Begin to listen."""
+        if not self.store.postgres:
+            return
+        self._loop = asyncio.get_running_loop()
+        self._thread = threading.Thread(target=self._work, name="listener", daemon=True)
+        self._thread.start()
+        await asyncio.to_thread(self.connected.wait, 10)
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        self._stopping.set()
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join)
+
+    def _work(self) -> None:
+        while not self._stopping.is_set():
+            try:
+                self._listen()
+            except (psycopg.Error, OSError) as error:
+                _log.warning("the database does not answer", reason=str(error).strip())
+                self.connected.clear()
+                self._stopping.wait(_AGAIN)
+
+    def _listen(self) -> None:
+        address = self.store.engine.url.set(drivername="postgresql")
+        with psycopg.connect(
+            address.render_as_string(hide_password=False), autocommit=True
+        ) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            if self.connected.is_set() is False:
+                self.connected.set()
+            self._tell_all()
+            while not self._stopping.is_set():
+                for notice in connection.notifies(timeout=0.5):
+                    self._tell(notice.payload)
+
+    def _tell(self, payload: str) -> None:
+        process, table, revision = payload.split(" ")
+        if process != self.process:
+            self._call(table, int(revision))
+
+    def _tell_all(self) -> None:
+        """After a time without a connection anything may have happened."""
+        self._call("", 0)
+
+    def _call(self, table: str, revision: int) -> None:
+        assert self._loop is not None
+        asyncio.run_coroutine_threadsafe(_heard(self.heard, table, revision), self._loop)
+
+
+async def _heard(heard: Heard, table: str, revision: int) -> None:
+    await heard(table, revision)

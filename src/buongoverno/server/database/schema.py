@@ -1,0 +1,186 @@
+"""The tables of the database. Times are seconds since 1970, structured values are JSON text."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+accounts: Final = Table(
+    "account",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("name_folded", String(60), nullable=False, unique=True),
+    Column("password_hash", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("email", String(200)),
+    Column("email_confirmed", Boolean, nullable=False, server_default=false()),
+)
+
+sessions: Final = Table(
+    "session",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+# Tokens with which programs act for an account, and links in mails (purpose "mail").
+tokens: Final = Table(
+    "token",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("purpose", String(16), nullable=False),
+    Column("label", String(80), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("revoked", Float),
+)
+
+# `revision` counts every write at a table: whoever writes names the one they know, and only one
+# of two who name the same succeeds. `number` is the last entry's.
+game_tables: Final = Table(
+    "game_table",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("agreement", Text, nullable=False),
+    Column("game", String(20), nullable=False),
+    Column("visibility", String(16), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("start", Text),
+    Column("rules_version", Integer, nullable=False),
+    Column("revision", BigInteger, nullable=False),
+    Column("number", BigInteger, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("due", Float),
+    Column("analysis", Boolean, nullable=False, server_default=false()),
+    Column("host", String(32)),  # the account of the host, if they have one
+    Column("forked_from", String(32)),
+    Column("rematch_of", String(32), unique=True),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Index("ix_game_table_visibility_status", "visibility", "status", "changed"),
+    Index("ix_game_table_due", "due"),
+)
+
+entries: Final = Table(
+    "entry",
+    metadata,
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("made_by", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("command", String(80)),
+    Column("digest", String(32), nullable=False),
+    UniqueConstraint("game_table", "command", name="uq_entry_command"),
+)
+
+seats: Final = Table(
+    "seat",
+    metadata,
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("account.id", ondelete="SET NULL"), index=True),
+    Column("orders", Text, nullable=False, server_default="[]"),
+    Column("quiet", Boolean, nullable=False, server_default=false()),
+    Column("seen_number", BigInteger, nullable=False, server_default="0"),
+    Column("looking_until", Float, nullable=False, server_default="0"),
+)
+
+# Keys open a seat, the host's chair (seat null, host), or the door (invitations).
+keys: Final = Table(
+    "key",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), index=True),
+    Column("seat", Integer),
+    Column("host", Boolean, nullable=False, server_default=false()),
+    Column("created", Float, nullable=False),
+    Column("revoked", Float),
+)
+
+bot_jobs: Final = Table(
+    "bot_job",
+    metadata,
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", BigInteger, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("taken_until", Float, nullable=False, server_default="0"),
+    Index("ix_bot_job_taken_until", "taken_until", "created"),
+)
+
+channels: Final = Table(
+    "channel",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("kinds", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("gone", Float),
+)
+
+notices: Final = Table(
+    "notice",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False),
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("number", BigInteger, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    UniqueConstraint("account", "game_table", "seat", "kind", "number", name="uq_notice_once"),
+    Index("ix_notice_state_due", "state", "due"),
+)
+
+ratings: Final = Table(
+    "rating",
+    metadata,
+    Column("who", String(40), primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+# What the server must remember about itself, such as the keys of Web Push.
+facts: Final = Table(
+    "fact",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

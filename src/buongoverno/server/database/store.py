@@ -1,0 +1,68 @@
+"""Opens the database that a server's address names."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from buongoverno.kernel.errors import BadSetup
+
+BUSY_SECONDS: Final = 30
+POOLED: Final = 8
+
+
+class Store:
+    """The database. Everything here blocks: the server calls it in threads."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            url = make_url(address)
+        except ArgumentError:
+            raise BadSetup(
+                f"'{address}' is no database; give a file like sqlite:///games.sqlite "
+                "or an address like postgresql://user@host/name"
+            ) from None
+        if url.drivername in ("postgresql", "postgres"):
+            url = url.set(drivername="postgresql+psycopg")
+        self.postgres = url.get_backend_name() == "postgresql"
+        if not self.postgres and url.get_backend_name() != "sqlite":
+            raise BadSetup("games are kept in SQLite or PostgreSQL")
+        if not self.postgres and url.database in (None, "", ":memory:"):
+            raise BadSetup("a database in memory would lose every game; name a file")
+        self.file = None if self.postgres else Path(str(url.database))
+        self.engine = self._engine(url)
+
+    def _engine(self, url: Any) -> Engine:
+        if self.postgres:
+            return create_engine(url, pool_size=POOLED, max_overflow=4, pool_pre_ping=True)
+        engine = create_engine(url, pool_size=POOLED, connect_args={"timeout": BUSY_SECONDS})
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_at_once)
+        return engine
+
+    def reading(self) -> Engine:
+        """The same database for transactions that only read."""
+        return self.engine.execution_options(reading=True)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
+    """Readers never wait for the writer, and a commit is on the disk before it is reported."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _begin_at_once(connection: Connection) -> None:
+    """Python's sqlite3 begins transactions late, after reading; that lets two writers collide."""
+    readonly = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if readonly else "BEGIN IMMEDIATE")

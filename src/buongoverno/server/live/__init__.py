@@ -1,0 +1,1 @@
+"""Who is connected, and what they are told."""

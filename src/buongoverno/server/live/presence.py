@@ -1,0 +1,92 @@
+"""Who is looking at which table, so that nobody is told what they see."""
+
+import asyncio
+import time
+from typing import Final
+
+import structlog
+from sqlalchemy import Connection, bindparam, update
+
+from buongoverno.protocol.live import Seen
+from buongoverno.server.database.journal import Journal
+from buongoverno.server.database.schema import seats
+from buongoverno.server.tables.live import LiveTable
+
+# A connection counts as looking for so long after it said so.
+LOOKING_SECONDS: Final = 45.0
+_WRITE_SECONDS: Final = 2.0
+_SAW: Final = (
+    update(seats)
+    .where(seats.c.game_table == bindparam("table"), seats.c.seat == bindparam("where"))
+    .values(seen_number=bindparam("number"), looking_until=bindparam("until"))
+)
+_log = structlog.get_logger()
+
+
+class Presence:
+    """Remembers who saw what, and writes it down now and then."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self._saw: dict[tuple[str, int], tuple[int, float]] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write down."""
+        self._task = asyncio.create_task(self._write_now_and_then())
+
+    async def stop(self) -> None:
+        """Write down what is left."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._write()
+
+    def came(self, live: LiveTable, seat: int | None) -> None:
+        """Somebody connected; the others see that they are here."""
+        if seat is not None:
+            self._told(live)
+
+    def went(self, live: LiveTable, seat: int | None) -> None:
+        """Somebody went."""
+        if seat is not None:
+            key = (live.course.terms.id, seat)
+            number = self._saw.get(key, (0, 0.0))[0]
+            if seat not in live.here():
+                self._saw[key] = (number, time.time())
+            self._told(live)
+
+    def _told(self, live: LiveTable) -> None:
+        live.info_changed = live.course.number + 1
+        live.ring()
+
+    def saw(self, live: LiveTable, seat: int | None, seen: Seen) -> None:
+        """A client has everything up to a number, and somebody looks at it or not."""
+        if seat is None or live.course.terms.analysis:
+            return
+        now = time.time()
+        until = now + LOOKING_SECONDS if seen.looking else now
+        number = min(seen.number, live.course.number)
+        self._saw[live.course.terms.id, seat] = (number, until)
+
+    async def _write_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(_WRITE_SECONDS)
+            try:
+                await self._write()
+            except Exception:
+                _log.exception("writing down who looks failed")
+
+    async def _write(self) -> None:
+        if not self._saw:
+            return
+        saw, self._saw = self._saw, {}
+        rows = [
+            {"table": table, "where": seat, "number": number, "until": until}
+            for (table, seat), (number, until) in saw.items()
+        ]
+
+        def write(database: Connection) -> None:
+            database.execute(_SAW, rows)
+
+        await self.journal.write(write)

@@ -1,0 +1,67 @@
+"""Delivery: a notice goes out by the channel its reader chose."""
+
+from types import TracebackType
+from typing import Self
+
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.notices.addresses import WebSettings
+from buongoverno.server.notices.courier import Courier
+from buongoverno.server.notices.mail import Mailbox, MailSettings, send_mail
+from buongoverno.server.notices.notice import Notice
+from buongoverno.server.notices.outcome import Outcome, failed
+from buongoverno.server.notices.push import PushSettings, Subscription, send_push
+from buongoverno.server.notices.webhook import Webhook, send_webhook
+
+Channel = Mailbox | Webhook | Subscription
+
+
+class Delivery:
+    """Sends notices, each once; whether to try again is for the caller to say by the outcome.
+
+    A delivery that is cancelled may have been sent: its outcome is unknown.
+    """
+
+    def __init__(
+        self,
+        web: WebSettings | None = None,
+        mail: MailSettings | None = None,
+        push: PushSettings | None = None,
+    ) -> None:
+        self._courier = Courier(web or WebSettings())
+        self._mail = mail
+        self._push = push
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Let all connections go."""
+        await self._courier.close()
+
+    async def deliver(self, channel: Channel, notice: Notice) -> Outcome:
+        """Send a notice by a channel and tell what became of it."""
+        try:
+            return await self._sent(channel, notice)
+        except BuongovernoError as error:  # nothing was sent, and trying again would not help
+            return failed(str(error))
+
+    async def _sent(self, channel: Channel, notice: Notice) -> Outcome:
+        match channel:
+            case Mailbox():
+                if self._mail is None:
+                    return failed("this server sends no mail: no mail server is set up")
+                return await send_mail(self._mail, channel, notice)
+            case Webhook():
+                return await send_webhook(self._courier, channel, notice)
+            case Subscription():
+                if self._push is None:
+                    return failed("this server sends no push: it has no keys for it")
+                return await send_push(self._courier, self._push, channel, notice)

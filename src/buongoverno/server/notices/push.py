@@ -1,0 +1,186 @@
+"""Notices by Web Push (RFC 8030), encrypted (RFC 8291) and signed by the server (RFC 8292)."""
+
+import base64
+import binascii
+import hashlib
+import os
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+import http_ece  # type: ignore[import-untyped]
+import msgspec
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from msgspec import Struct
+from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]
+
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.notices.courier import Courier
+from buongoverno.server.notices.notice import Notice, shortened
+from buongoverno.server.notices.outcome import Outcome
+
+_GONE: Final = frozenset({404, 410})
+_HALF_A_DAY: Final = 43200
+_THREE_DAYS: Final = 259200  # how long a push service keeps what it cannot deliver
+_LONGEST_BODY: Final = 400  # a notification shows a few lines; all of it must stay below 4 kB
+_SECRET: Final = 16
+_POINT: Final = 65
+_NUMBER: Final = 32
+
+
+class BadSubscription(BuongovernoError):
+    """A subscription to Web Push that no browser can have made."""
+
+
+@dataclass(frozen=True)
+class VapidKeys:
+    """The pair of keys by which push services know this server; made once and kept."""
+
+    private: str = field(repr=False)
+
+    @staticmethod
+    def create() -> "VapidKeys":
+        """A new pair."""
+        number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+        return VapidKeys(_written(number.to_bytes(_NUMBER, "big")))
+
+    @staticmethod
+    def from_text(text: str) -> "VapidKeys":
+        """The pair that `to_text` gave."""
+        keys = VapidKeys(text)
+        keys._signer()
+        return keys
+
+    def to_text(self) -> str:
+        """The pair as text; it is a secret."""
+        return self.private
+
+    @property
+    def public(self) -> str:
+        """What a browser wants as `applicationServerKey`."""
+        return _written(_point(self._signer().private_key.public_key()))
+
+    def authorization(self, audience: str, contact: str) -> str:
+        """The header that tells a push service who sends."""
+        claims = {"aud": audience, "sub": contact, "exp": int(time.time()) + _HALF_A_DAY}
+        try:
+            return str(self._signer().sign(claims)["Authorization"])
+        except VapidException:
+            raise BuongovernoError(
+                f"no push can be signed for {audience} by {contact}: the contact must be a "
+                "mailto: or https: address, the receiver a host with a name"
+            ) from None
+
+    def _signer(self) -> Vapid02:
+        try:
+            if len(_read(self.private)) != _NUMBER:
+                raise ValueError
+            return Vapid02.from_raw(self.private.encode())
+        except ValueError:
+            raise BuongovernoError("this text holds no VAPID keys; create new ones") from None
+
+
+@dataclass(frozen=True)
+class PushSettings:
+    """The server's keys, and how its keeper is reached: mailto:name@example.org."""
+
+    keys: VapidKeys
+    contact: str
+
+
+class SubscriptionKeys(Struct, frozen=True):
+    """The browser's public key and the secret it shares with us, as the browser writes them."""
+
+    p256dh: str
+    auth: str
+
+
+class Subscription(Struct, frozen=True, tag="push"):
+    """What a browser gave when its user allowed notifications."""
+
+    endpoint: str
+    keys: SubscriptionKeys
+
+
+async def send_push(
+    courier: Courier, settings: PushSettings, subscription: Subscription, notice: Notice
+) -> Outcome:
+    """Hand the notice to the push service of the browser."""
+    url = courier.checked(subscription.endpoint)
+    headers = {
+        "Authorization": settings.keys.authorization(
+            f"{url.scheme}://{url.netloc.decode('ascii')}", settings.contact
+        ),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(_THREE_DAYS),
+        "Topic": _tag(notice),
+        "Urgency": "high" if notice.kind == "your_turn" else "normal",
+    }
+    body = encrypted(subscription, payload(notice))
+    return await courier.post(url, body, headers, _GONE)
+
+
+def payload(notice: Notice) -> bytes:
+    """What the browser's service worker gets; a newer notice of a table replaces the older."""
+    said = "\n".join([notice.text, *notice.lines[-3:]])
+    return msgspec.json.encode(
+        {
+            "title": notice.subject,
+            "body": shortened(said, _LONGEST_BODY),
+            "url": notice.address,
+            "tag": _tag(notice),
+        }
+    )
+
+
+def checked_subscription(subscription: Subscription) -> None:
+    """Refuse keys that no browser can have made."""
+    _browser_keys(subscription)
+
+
+def encrypted(subscription: Subscription, content: bytes) -> bytes:
+    """The content so that only the browser can read it (RFC 8291)."""
+    browser, secret = _browser_keys(subscription)
+    return bytes(
+        http_ece.encrypt(
+            content,
+            salt=os.urandom(16),
+            private_key=ec.generate_private_key(ec.SECP256R1()),
+            dh=browser,
+            auth_secret=secret,
+            version="aes128gcm",
+        )
+    )
+
+
+def _browser_keys(subscription: Subscription) -> tuple[bytes, bytes]:
+    try:
+        browser = _read(subscription.keys.p256dh)
+        secret = _read(subscription.keys.auth)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), browser)
+    except (ValueError, binascii.Error):
+        raise BadSubscription("the keys of this push subscription are damaged") from None
+    if len(browser) != _POINT or len(secret) != _SECRET:
+        raise BadSubscription("the keys of this push subscription have the wrong length")
+    return browser, secret
+
+
+def _tag(notice: Notice) -> str:
+    """A name for the notices of a table, of the letters and the length that a topic may have."""
+    return _written(hashlib.sha256(notice.table.encode()).digest()[:16])
+
+
+def _point(key: ec.EllipticCurvePublicKey) -> bytes:
+    return key.public_bytes(
+        serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+    )
+
+
+def _written(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).rstrip(b"=").decode("ascii")
+
+
+def _read(text: str) -> bytes:
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

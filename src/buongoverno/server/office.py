@@ -1,0 +1,90 @@
+"""Everything a running server consists of, put together and taken down in the right order."""
+
+import asyncio
+import time
+from typing import Final
+
+import structlog
+from sqlalchemy import Connection, select
+
+from buongoverno.server.bots.crew import Crew
+from buongoverno.server.bots.desk import Desk
+from buongoverno.server.database.journal import Journal
+from buongoverno.server.database.listening import Listener
+from buongoverno.server.database.migrate import migrate
+from buongoverno.server.database.schema import game_tables
+from buongoverno.server.database.store import Store
+from buongoverno.server.live.presence import Presence
+from buongoverno.server.people.keys import new_id
+from buongoverno.server.people.limits import Limits
+from buongoverno.server.people.ratings import rate_when_over
+from buongoverno.server.settings import Settings
+from buongoverno.server.tables.keeper import Keeper
+
+_CLOCK_SECONDS: Final = 1.0
+_log = structlog.get_logger()
+
+
+class Office:
+    """One process of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.process = new_id()
+        self.store = Store(settings.database)
+        self.journal = Journal(self.store, self.process)
+        self.keeper = Keeper(self.store, self.journal, settings.tables_in_memory)
+        self.limits = Limits(settings.limits)
+        self.crew = Crew(settings.bot_workers)
+        self.desk = Desk(self.keeper, self.journal, self.crew)
+        self.listener = Listener(self.store, self.process, self.keeper.refresh)
+        self.keeper.after_step.append(rate_when_over)
+        self.presence = Presence(self.journal)
+        self.stopping = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Bring the database up to date and begin."""
+        await asyncio.to_thread(migrate, self.store)
+        self.journal.start()
+        await self.crew.start()
+        await self.desk.start()
+        await self.listener.start()
+        self.presence.start()
+        self._tasks.append(asyncio.create_task(self._watch_clocks()))
+        _log.info("open", address=self.settings.public_address, process=self.process)
+
+    async def close(self) -> None:
+        """Finish what was begun and stop; everything acknowledged is kept."""
+        self.stopping.set()
+        for live in self.keeper.loaded():
+            live.ring()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.desk.stop()
+        await self.crew.stop()
+        await self.listener.stop()
+        await self.presence.stop()
+        await self.journal.stop()
+        self.store.close()
+        _log.info("closed", process=self.process)
+
+    async def _watch_clocks(self) -> None:
+        """Look for tables where somebody's time is over."""
+        while True:
+            try:
+                for table in await self.keeper.read(_overdue):
+                    await self.keeper.time_over(table)
+            except Exception:
+                _log.exception("looking at the clocks failed")
+            await asyncio.sleep(_CLOCK_SECONDS)
+
+
+def _overdue(connection: Connection) -> list[str]:
+    found = connection.execute(
+        select(game_tables.c.id)
+        .where(game_tables.c.due <= time.time(), game_tables.c.status == "running")
+        .limit(100)
+    )
+    return [row.id for row in found]

@@ -1,0 +1,111 @@
+"""Ratings: how strong people and bots have played (Plackett-Luce, by openskill)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, delete, insert, select, update
+
+from buongoverno.protocol.people import Rating
+from buongoverno.server.database.schema import accounts, game_tables, ratings
+from buongoverno.server.tables.course import Course
+from buongoverno.server.tables.entry import Entry
+from buongoverno.server.tables.live import LiveTable
+
+_MODEL: Final = PlackettLuce()
+_BOT: Final = "bot:"
+_LISTED: Final = 200
+# So that a beginner starts at 1500 and a step of 400 means what it does elsewhere.
+_CENTRE, _SCALE = 1500.0, 60.0
+
+
+def rate_when_over(
+    live: LiveTable, made: list[Entry], now: float
+) -> Callable[[Connection], None] | None:
+    """When a game has just ended between people who have accounts: rate it, with its last entry."""
+    course = live.course
+    who = players_of(live)
+    if not course.over or course.terms.analysis or not made or len(set(who)) < len(who):
+        return None
+    if not any(not name.startswith(_BOT) for name in who):
+        return None
+    return lambda database: _rate(database, course, who)
+
+
+def players_of(live: LiveTable) -> list[str]:
+    """Whose ratings a game is about; empty if somebody at the table has no account."""
+    found: list[str] = []
+    for number, seat in enumerate(live.course.seats):
+        account = live.seats[number].account
+        if seat.kind == "bot":
+            found.append(f"{_BOT}{seat.level}")
+        elif account is not None:
+            found.append(account)
+        else:
+            return []
+    return found
+
+
+def _rate(database: Connection, course: Course, who: list[str]) -> None:
+    done = database.execute(
+        update(game_tables)
+        .where(game_tables.c.id == course.terms.id, game_tables.c.rated.is_(False))
+        .values(rated=True)
+    )
+    if done.rowcount == 0:
+        return
+    game = course.game.name
+    there = {
+        row.who: row
+        for row in database.execute(
+            select(ratings).where(ratings.c.game == game, ratings.c.who.in_(who))
+        )
+    }
+    teams = [
+        [_MODEL.rating(there[name].mu, there[name].sigma) if name in there else _MODEL.rating()]
+        for name in who
+    ]
+    rated = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks_of(course)])
+    database.execute(delete(ratings).where(ratings.c.game == game, ratings.c.who.in_(who)))
+    database.execute(
+        insert(ratings),
+        [
+            {
+                "who": name,
+                "game": game,
+                "mu": team[0].mu,
+                "sigma": team[0].sigma,
+                "games": (there[name].games if name in there else 0) + 1,
+            }
+            for name, team in zip(who, rated, strict=True)
+        ],
+    )
+
+
+def ranks_of(course: Course) -> list[int]:
+    """The ranks of a finished game; whoever resigned is behind everybody who did not."""
+    result = course.state.result
+    assert result is not None
+    last = len(course.seats)
+    return [seat.rank + (last if course.seats[seat.seat].resigned else 0) for seat in result.seats]
+
+
+def best_rated(database: Connection, game: str) -> list[Rating]:
+    """Those whose strength is surest to be high."""
+    found = database.execute(
+        select(ratings, accounts.c.name)
+        .outerjoin(accounts, accounts.c.id == ratings.c.who)
+        .where(ratings.c.game == game)
+        .order_by((ratings.c.mu - 2 * ratings.c.sigma).desc())
+        .limit(_LISTED)
+    )
+    return [
+        Rating(
+            name=row.name or row.who.removeprefix(_BOT),
+            bot=row.who.startswith(_BOT),
+            rating=round(_CENTRE + _SCALE * (row.mu - _MODEL.mu), 1),
+            spread=round(_SCALE * row.sigma, 1),
+            games=row.games,
+        )
+        for row in found
+    ]

@@ -1,0 +1,44 @@
+"""The entries a table consists of. They are only ever added; everything else follows from them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+JOINED: Final = "joined"  # somebody took a seat; the text is their name
+LEFT: Final = "left"  # somebody gave up their seat before the game
+SEATED: Final = "seated"  # the host gave a seat to a bot (its level) or opened it ("")
+STARTED: Final = "started"
+DECIDED: Final = "decided"  # the text is the decision in notation
+UNDONE: Final = "undone"  # the text is how many decisions were taken back
+ASKED_UNDO: Final = "asked_undo"
+AGREED: Final = "agreed"
+REFUSED: Final = "refused"
+SAID: Final = "said"
+PAUSED: Final = "paused"
+RESUMED: Final = "resumed"
+RESIGNED: Final = "resigned"
+CARETAKEN: Final = "caretaken"  # the text is the level of the bot
+RETURNED: Final = "returned"
+
+PERSON: Final = "person"
+FORCED: Final = "forced"
+ORDER: Final = "order"
+BOT: Final = "bot"
+CARETAKER: Final = "caretaker"
+CLOCK: Final = "clock"
+SERVER: Final = "server"
+
+NOBODY: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry. `command` is the id its sender gave it; `digest` sums up what happened so far."""
+
+    number: int
+    at: float
+    kind: str
+    seat: int
+    by: str
+    text: str
+    command: str | None = None
+    digest: str = ""

@@ -1,0 +1,414 @@
+"""Keeps the tables of a process: loads them, lets commands happen one after the other, tells."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+import msgspec
+from sqlalchemy import Connection
+
+from buongoverno.kernel.errors import BadRecord, BuongovernoError
+from buongoverno.protocol.command import Command, Decide, SetOrders
+from buongoverno.protocol.live import Done
+from buongoverno.server.database.journal import Journal, Step
+from buongoverno.server.database.store import Store
+from buongoverno.server.database.tables import (
+    TableRow,
+    read_entries,
+    read_table,
+    set_orders,
+)
+from buongoverno.server.orders import check_order
+from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, UNKNOWN, Refusal, Stale
+from buongoverno.server.tables import entry as kinds
+from buongoverno.server.tables.conduct import USUAL_CARETAKER, Actor, carry_out
+from buongoverno.server.tables.course import Course, course_of
+from buongoverno.server.tables.entry import Entry
+from buongoverno.server.tables.following import follow
+from buongoverno.server.tables.live import LiveTable
+from buongoverno.server.tables.reading import status_of
+
+Result = TypeVar("Result")
+# Given a table, its new entries and the time; may give something to write with them.
+AfterStep = Callable[[LiveTable, list[Entry], float], Callable[[Connection], None] | None]
+Changed = Callable[[LiveTable], None]
+
+_USUAL_CAPACITY: Final = 2000
+_TRIES: Final = 3
+
+
+class Keeper:
+    """All tables that are used in this process."""
+
+    def __init__(self, store: Store, journal: Journal, capacity: int = _USUAL_CAPACITY) -> None:
+        self.store = store
+        self.journal = journal
+        self.capacity = capacity
+        self.after_step: list[AfterStep] = []
+        self.when_changed: list[Changed] = []
+        # Until when jobs of bots that are written now belong to this process.
+        self.lease: Callable[[float], float] = lambda now: 0.0
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    # -- loading -----------------------------------------------------------------------------------
+
+    async def read(self, question: Callable[[Connection], Result]) -> Result:
+        """Ask the database something, in a thread."""
+        return await asyncio.to_thread(self._read, question)
+
+    def _read(self, question: Callable[[Connection], Result]) -> Result:
+        with self.store.reading().begin() as connection:
+            return question(connection)
+
+    async def table(self, table: str) -> LiveTable:
+        """The table of that id."""
+        found = self._tables.get(table)
+        if found is not None:
+            found.used = time.monotonic()
+            return found
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> LiveTable:
+        try:
+            live = _live_table(await self.read(lambda connection: _read_all(connection, table)))
+            self._tables[table] = live
+            self._make_room()
+            return live
+        finally:
+            del self._loading[table]
+
+    def _make_room(self) -> None:
+        """Forget tables nobody looks at, those first that were not used for longest."""
+        if len(self._tables) <= self.capacity:
+            return
+        idle = [
+            live for live in self._tables.values() if not live.onlookers and not live.lock.locked()
+        ]
+        idle.sort(key=lambda live: live.used)
+        for live in idle[: len(self._tables) - self.capacity]:
+            del self._tables[live.course.terms.id]
+
+    def loaded(self) -> list[LiveTable]:
+        """The tables in memory."""
+        return list(self._tables.values())
+
+    async def refresh(self, table: str, revision: int) -> None:
+        """Somebody else wrote at a table: catch up, if it is used here.
+
+        Without a table's name anything may have changed anywhere.
+        """
+        if not table:
+            for live in self.loaded():
+                async with live.lock:
+                    await self._reload(live)
+                live.ring()
+            return
+        found = self._tables.get(table)
+        if found is None or found.revision >= revision:
+            return
+        async with found.lock:
+            if found.revision < revision:
+                await self._reload(found)
+        found.ring()
+
+    async def _reload(self, live: LiveTable) -> None:
+        """Read what is kept; only what is new, if memory can be trusted."""
+        table = live.course.terms.id
+        known = 0 if live.spoilt else live.course.number
+        row, entries = await self.read(lambda connection: _read_all(connection, table, known))
+        if live.spoilt:
+            live.course = course_of(row.terms, entries)
+        else:
+            for entry in entries:
+                live.course.add(entry)
+        live.spoilt = False
+        live.revision, live.seats, live.rematch = row.revision, row.seats, row.rematch
+        live.keys_changed += 1
+        live.info_changed = live.course.number
+
+    # -- writing -----------------------------------------------------------------------------------
+
+    async def command(self, table: str, actor: Actor, command: Command) -> Done:
+        """Carry out a command, once; it is kept when this returns.
+
+        It goes on to its end even if whoever asked is gone by then.
+        """
+        return await asyncio.shield(asyncio.create_task(self._command(table, actor, command)))
+
+    async def _command(self, table: str, actor: Actor, command: Command) -> Done:
+        live = await self.table(table)
+        own_id = f"{'host' if actor.seat is None else actor.seat}:{command.id}"
+        for _ in range(_TRIES):
+            async with live.lock:
+                await self._make_sound(live)
+                if own_id in live.course.commands:
+                    return _done(live, command.id, repeated=True)
+                if isinstance(command, SetOrders):
+                    kept = await self._set_orders(live, actor, command)
+                else:
+                    kept = await self._carry_out(live, actor, command, own_id)
+            if kept:
+                self._tell(live)
+                return _done(live, command.id)
+        raise Stale("the table is busy; look again and try once more")
+
+    async def _make_sound(self, live: LiveTable) -> None:
+        if live.spoilt:
+            await self._reload(live)
+
+    async def _carry_out(
+        self, live: LiveTable, actor: Actor, command: Command, own_id: str
+    ) -> bool:
+        if live.pinned is not None:
+            raise Refusal(NOT_NOW, live.pinned)
+        now = time.time()
+
+        def make(course: Course) -> list[Entry]:
+            return carry_out(course, actor, _with_id(command, own_id), now)
+
+        kept = await self._step(live, make, now)
+        if not kept and isinstance(command, Decide) and own_id not in live.course.commands:
+            raise Stale("somebody was quicker")
+        return kept
+
+    async def _step(
+        self,
+        live: LiveTable,
+        make: Callable[[Course], list[Entry]],
+        now: float,
+        also: Callable[[Connection], None] | None = None,
+    ) -> bool:
+        """Make entries and what follows from them, and keep them; the caller holds the lock.
+
+        False means that another process was quicker: memory is up to date again, nothing was kept.
+        """
+        course = live.course
+        try:
+            entries = make(course)
+            if not entries:
+                return True
+            live.spoilt = True
+            entries += follow(course, [row.orders for row in live.seats], now)
+            kept = await self._keep(live, entries, now, also)
+        except BuongovernoError:
+            if live.spoilt:
+                await self._reload(live)
+            raise
+        if not kept:
+            await self._reload(live)
+            return False
+        live.revision += 1
+        live.spoilt = False
+        return True
+
+    async def _keep(
+        self,
+        live: LiveTable,
+        entries: list[Entry],
+        now: float,
+        also: Callable[[Connection], None] | None,
+    ) -> bool:
+        course = live.course
+        writes = [also] if also is not None else []
+        for hook in self.after_step:
+            write = hook(live, entries, now)
+            if write is not None:
+                writes.append(write)
+        return await self.journal.keep(
+            Step(
+                table=course.terms.id,
+                known=live.revision,
+                number=course.number,
+                status=status_of(course),
+                changed=now,
+                due=course.clocks.due() if course.running else None,
+                entries=entries,
+                has_bots=has_bots(course),
+                jobs=bots_asked(course),
+                jobs_taken_until=self.lease(now),
+                also=_all(writes),
+            )
+        )
+
+    async def _set_orders(self, live: LiveTable, actor: Actor, command: SetOrders) -> bool:
+        """New standing orders, and what they answer at once."""
+        seat = actor.seat
+        if seat is None or live.course.terms.analysis:
+            raise Refusal(NOT_ALLOWED, "only somebody who sits at the table can leave orders")
+        for order in command.orders:
+            try:
+                check_order(live.course.game.name, order)
+            except BuongovernoError as error:
+                raise Refusal(BAD_INPUT, str(error)) from None
+        table = live.course.terms.id
+
+        def keep(connection: Connection) -> None:
+            set_orders(connection, table, seat, command.orders)
+
+        before = live.seats[seat].orders
+        live.seats[seat].orders = command.orders
+        now = time.time()
+        try:
+            entries = self._answered(live, now)
+            live.spoilt = True
+            kept = await self._keep(live, entries, now, keep)
+        except BaseException:
+            live.seats[seat].orders = before
+            raise
+        if not kept:
+            await self._reload(live)
+            return False
+        live.revision += 1
+        live.spoilt = False
+        return True
+
+    def _answered(self, live: LiveTable, now: float) -> list[Entry]:
+        if not live.course.running:
+            return []
+        return follow(live.course, [row.orders for row in live.seats], now)
+
+    async def step(
+        self,
+        table: str,
+        make: Callable[[Course], list[Entry]],
+        also: Callable[[Connection], None] | None = None,
+    ) -> None:
+        """Let something happen at a table that is no command of a player: sitting down, the clock.
+
+        `make` may be called again if another process was quicker.
+        """
+        await asyncio.shield(asyncio.create_task(self._step_now(table, make, also)))
+
+    async def _step_now(
+        self,
+        table: str,
+        make: Callable[[Course], list[Entry]],
+        also: Callable[[Connection], None] | None,
+    ) -> None:
+        live = await self.table(table)
+        for _ in range(_TRIES):
+            async with live.lock:
+                await self._make_sound(live)
+                kept = await self._step(live, make, time.time(), also)
+            if kept:
+                self._tell(live)
+                return
+        raise Stale("the table is busy; try again")
+
+    async def touch(self, table: str, change: Callable[[Connection], Result]) -> Result:
+        """Change something about a table beside its entries, such as its keys; all are told."""
+        return await asyncio.shield(asyncio.create_task(self._touch(table, change)))
+
+    async def _touch(self, table: str, change: Callable[[Connection], Result]) -> Result:
+        live = await self.table(table)
+        found: list[Result] = []
+
+        def also(connection: Connection) -> None:
+            found.append(change(connection))
+
+        for _ in range(_TRIES):
+            async with live.lock:
+                await self._make_sound(live)
+                found.clear()
+                now = time.time()
+                live.spoilt = True
+                kept = await self._keep(live, self._answered(live, now), now, also)
+                live.spoilt = not kept
+                await self._reload(live)
+            if kept:
+                self._tell(live)
+                return found[0]
+        raise Stale("the table is busy; try again")
+
+    async def bot_decides(self, table: str, seat: int, version: int, code: int, by: str) -> None:
+        """A bot has thought; if the question is still the same, its answer is a decision."""
+
+        def make(course: Course) -> list[Entry]:
+            if seat not in course.pending() or course.asked_at[seat] != version:
+                return []
+            if course.seats[seat].bot is None:
+                return []
+            text = course.state.write(code)
+            return [course.make(kinds.DECIDED, seat, by, text, time.time())]
+
+        await self.step(table, make)
+
+    async def time_over(self, table: str) -> None:
+        """The clock: bots take over from those whose time is over."""
+
+        def make(course: Course) -> list[Entry]:
+            now = time.time()
+            seats = course.clocks.overdue(now) if course.running else []
+            return [
+                course.make(kinds.CARETAKEN, seat, kinds.CLOCK, USUAL_CARETAKER, now)
+                for seat in seats
+            ]
+
+        await self.step(table, make)
+
+    def _tell(self, live: LiveTable) -> None:
+        live.ring()
+        for hook in self.when_changed:
+            hook(live)
+
+
+def _all(writes: list[Callable[[Connection], None]]) -> Callable[[Connection], None] | None:
+    if not writes:
+        return None
+
+    def write(connection: Connection) -> None:
+        for each in writes:
+            each(connection)
+
+    return write
+
+
+def _read_all(connection: Connection, table: str, after: int = 0) -> tuple[TableRow, list[Entry]]:
+    row = read_table(connection, table)
+    if row is None:
+        raise Refusal(UNKNOWN, "there is no such table")
+    return row, read_entries(connection, table, after)
+
+
+def _live_table(kept: tuple[TableRow, list[Entry]]) -> LiveTable:
+    """A table from what is kept.
+
+    One that no longer leads to what it did is pinned to its version of the rules: it can be looked
+    at as far as it goes, and nobody can play on.
+    """
+    row, entries = kept
+    course = Course(row.terms)
+    pinned: str | None = None
+    for entry in entries:
+        try:
+            course.add(entry)
+        except BadRecord:
+            pinned = (
+                f"this game was played with version {row.terms.rules_version} of the rules and "
+                f"does not replay with version {course.game.rules_version}; "
+                "it goes on where that version runs"
+            )
+            break
+    return LiveTable(course, row.revision, row.seats, row.rematch, row.host, pinned)
+
+
+def bots_asked(course: Course) -> list[int]:
+    """The seats at which a bot has to decide."""
+    return [seat for seat in course.pending() if course.seats[seat].bot is not None]
+
+
+def has_bots(course: Course) -> bool:
+    """Whether a bot sits at the table or plays for somebody."""
+    return any(seat.bot is not None for seat in course.seats)
+
+
+def _with_id(command: Command, own_id: str) -> Command:
+    return msgspec.structs.replace(command, id=own_id)
+
+
+def _done(live: LiveTable, command: str, repeated: bool = False) -> Done:
+    return Done(command, live.course.number, live.course.version, repeated)

@@ -1,0 +1,128 @@
+"""A table in the memory of a process, and those who look at it from here."""
+
+import asyncio
+import time
+from typing import Final
+
+import msgspec
+
+from buongoverno.protocol.command import Order
+from buongoverno.protocol.live import News, ServerMessage, Welcome
+from buongoverno.protocol.table import Snapshot, TableInfo
+from buongoverno.server.database.tables import SeatRow
+from buongoverno.server.tables.course import Course
+from buongoverno.server.tables.reading import Reader, happenings, situation, table_info
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def encoded(message: ServerMessage) -> bytes:
+    """A message as it goes over the wire."""
+    return _ENCODER.encode(message)
+
+
+class Onlooker:
+    """A connection: what it has been sent, and a bell that rings when there is more."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.sent = 0
+        self.looking = False
+        self.seen = 0
+        self.bell = asyncio.Event()
+
+
+class LiveTable:
+    """A table's course with everything around it. Who changes or reads it holds the lock.
+
+    While a decision is on its way to the disk the course is ahead of what is kept, and nobody may
+    see that; so reading takes the lock too.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        revision: int,
+        seats: list[SeatRow],
+        rematch: str | None = None,
+        host: str | None = None,
+        pinned: str | None = None,
+    ) -> None:
+        self.course = course
+        self.revision = revision
+        self.seats = seats
+        self.rematch = rematch
+        self.host = host
+        self.pinned = pinned
+        self.lock = asyncio.Lock()
+        self.onlookers: set[Onlooker] = set()
+        self.spoilt = False  # memory may differ from what is kept: read it again
+        self.keys_changed = 0  # counts up when somebody may have lost the right to look
+        self.used = time.monotonic()
+        self.info_changed = 0  # the number of the entry after which `info` is news
+        self._news: dict[tuple[int | None, bool, int], bytes] = {}
+
+    def info(self) -> TableInfo:
+        """What everybody knows about the table."""
+        return table_info(self.course, self.here(), self.rematch, self.pinned)
+
+    def here(self) -> frozenset[int]:
+        """The seats whose players look at the table from this process."""
+        return frozenset(
+            onlooker.reader.seat
+            for onlooker in self.onlookers
+            if onlooker.reader.seat is not None and not self.course.terms.analysis
+        )
+
+    def snapshot(self, reader: Reader, since: int = 0) -> Snapshot:
+        """Everything for one reader."""
+        course = self.course
+        return Snapshot(
+            number=course.number,
+            version=course.version,
+            seat=reader.seat,
+            host=reader.host,
+            table=self.info(),
+            situation=situation(course, reader, time.time()),
+            happenings=happenings(course, reader, since),
+            orders=self.orders_of(reader),
+        )
+
+    def welcome(self, reader: Reader, since: int = 0) -> bytes:
+        """The first message to a connection."""
+        snapshot = self.snapshot(reader, since)
+        return encoded(Welcome(snapshot.number, snapshot.version, snapshot))
+
+    def news(self, reader: Reader, after: int) -> bytes:
+        """What is new for a reader who has everything up to `after`."""
+        key = (reader.seat, reader.host, after)
+        found = self._news.get(key)
+        if found is None:
+            found = encoded(self._news_message(reader, after))
+            self._news[key] = found
+        return found
+
+    def _news_message(self, reader: Reader, after: int) -> News:
+        course = self.course
+        changed = max(course.info_number, self.info_changed) > after
+        return News(
+            number=course.number,
+            version=course.version,
+            after=after,
+            happenings=happenings(course, reader, after),
+            situation=situation(course, reader, time.time()),
+            table=self.info() if changed or after == course.number else None,
+            orders=self.orders_of(reader) if reader.seat is not None else None,
+        )
+
+    def orders_of(self, reader: Reader) -> list[Order]:
+        """The reader's own standing orders."""
+        if reader.seat is None or reader.seat >= len(self.seats) or self.course.terms.analysis:
+            return []
+        return self.seats[reader.seat].orders
+
+    def ring(self) -> None:
+        """Tell all connections that there is something new."""
+        self._news.clear()
+        for onlooker in self.onlookers:
+            onlooker.bell.set()

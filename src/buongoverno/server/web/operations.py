@@ -1,0 +1,54 @@
+"""For whoever runs the server: is it well, and how much does it do."""
+
+from collections.abc import Sequence
+
+from litestar import Controller, MediaType, Response, get
+from msgspec import Struct
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+
+import buongoverno
+from buongoverno.server.live.connections import BOT_WAITING, COMMITS, TABLES
+from buongoverno.server.office import Office
+
+
+class Health(Struct, frozen=True):
+    """How the server is."""
+
+    well: bool
+    version: str
+    compiled: bool
+    database: str
+    stopping: bool
+
+
+class OperationRoutes(Controller):
+    """Health and metrics."""
+
+    tags: Sequence[str] | None = ["operations"]
+
+    @get("/health", summary="Whether the server is well")
+    async def health(self, office: Office) -> Response[Health]:
+        """503 when the database does not answer or the server is stopping."""
+        try:
+            await office.keeper.read(lambda database: database.execute(text("SELECT 1")).scalar())
+            answers = True
+        except Exception:
+            answers = False
+        stopping = office.stopping.is_set()
+        health = Health(
+            well=answers and not stopping,
+            version=buongoverno.__version__,
+            compiled=buongoverno.compiled(),
+            database="postgresql" if office.store.postgres else "sqlite",
+            stopping=stopping,
+        )
+        return Response(health, status_code=200 if health.well else 503)
+
+    @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
+    async def metrics(self, office: Office) -> Response[bytes]:
+        """Only counts; nothing about anybody's game."""
+        TABLES.set(len(office.keeper.loaded()))
+        BOT_WAITING.set(office.crew.waiting)
+        COMMITS.set(office.journal.batches)
+        return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})

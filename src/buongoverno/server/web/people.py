@@ -1,0 +1,198 @@
+"""Accounts over HTTP."""
+
+import asyncio
+from collections.abc import Sequence
+
+from litestar import Controller, Response, delete, get, patch, post
+from sqlalchemy import Connection, select, update
+
+from buongoverno.protocol.people import (
+    Account,
+    AccountChange,
+    Credentials,
+    MyTable,
+    NewToken,
+    Rating,
+    TokenInfo,
+)
+from buongoverno.server.database.schema import accounts as account_rows
+from buongoverno.server.database.schema import game_tables, seats, tokens
+from buongoverno.server.office import Office
+from buongoverno.server.people import accounts
+from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
+from buongoverno.server.people.limits import REGISTER, SIGN_IN
+from buongoverno.server.people.ratings import best_rated
+from buongoverno.server.people.visitor import Visitor
+from buongoverno.server.refusals import NOT_ALLOWED, Refusal
+from buongoverno.server.web.recognising import cookie, session_cookie
+
+MOST_TABLES = 200
+
+
+class PeopleRoutes(Controller):
+    """Registering, signing in and out, what an account has."""
+
+    path = "/api"
+    tags: Sequence[str] | None = ["people"]
+
+    @post("/accounts", summary="Make an account")
+    async def register(
+        self, data: Credentials, office: Office, visitor: Visitor
+    ) -> Response[Account]:
+        """A name and a password suffice; one is signed in at once."""
+        office.limits.count(REGISTER, visitor.address)
+        password_hash = await asyncio.to_thread(accounts.hash_password, data.password)
+        member = await office.journal.write(
+            lambda database: accounts.register(database, data.name, password_hash, "en")
+        )
+        return await _signed_in(office, member)
+
+    @post("/session", summary="Sign in")
+    async def sign_in(
+        self, data: Credentials, office: Office, visitor: Visitor
+    ) -> Response[Account]:
+        """A cookie keeps the session for ninety days."""
+        office.limits.count(SIGN_IN, visitor.address)
+        office.limits.count(SIGN_IN, data.name.casefold())
+        member = await office.keeper.read(
+            lambda database: accounts.check_password(database, data.name, data.password)
+        )
+        return await _signed_in(office, member)
+
+    @delete("/session", summary="Sign out")
+    async def sign_out(self, office: Office, visitor: Visitor) -> Response[None]:
+        """The session is over everywhere it was used."""
+        secret = visitor.cookie
+        if visitor.member is not None and secret is not None:
+            await office.journal.write(lambda database: accounts.close_session(database, secret))
+        gone = cookie(office, session_cookie(office), "")
+        return Response(None, cookies=[gone], status_code=204)
+
+    @get("/me", summary="My account")
+    async def me(self, visitor: Visitor) -> Account:
+        """With the token that pages of ours send along with changes."""
+        return _account(visitor.need_member(), visitor.cookie)
+
+    @patch("/me", summary="Change my account")
+    async def change(
+        self, data: AccountChange, office: Office, visitor: Visitor
+    ) -> Response[Account]:
+        """Language, e-mail, password (with the old one)."""
+        member = visitor.need_member()
+        if data.password is not None:
+            return await _new_password(office, member, data)
+        changed = await office.journal.write(lambda database: _change(database, member, data))
+        return Response(_account(changed, visitor.cookie))
+
+    @get("/me/tables", summary="My games")
+    async def my_tables(self, office: Office, visitor: Visitor) -> list[MyTable]:
+        """Those where I am to decide first, then the latest."""
+        member = visitor.need_member()
+        rows = await office.keeper.read(lambda database: _tables_of(database, member.id))
+        return await my_tables(office, rows)
+
+    @get("/me/tokens", summary="My tokens")
+    async def my_tokens(self, office: Office, visitor: Visitor) -> list[TokenInfo]:
+        """Tokens for programs, without their secrets."""
+        member = visitor.need_member()
+        return await office.keeper.read(lambda database: _tokens_of(database, member.id))
+
+    @post("/me/tokens", summary="A token for a program")
+    async def make_token(self, data: NewToken, office: Office, visitor: Visitor) -> TokenInfo:
+        """With it a bot of your own plays for your account. The secret is shown only now."""
+        member = visitor.need_member()
+        name, secret = await office.journal.write(
+            lambda database: accounts.new_token(database, member.id, data.label)
+        )
+        found = await office.keeper.read(lambda database: _tokens_of(database, member.id))
+        made = next(token for token in found if token.id == name)
+        return TokenInfo(made.id, made.label, made.created, secret)
+
+    @delete("/me/tokens/{token:str}", summary="Revoke a token")
+    async def revoke(self, token: str, office: Office, visitor: Visitor) -> None:
+        """It opens nothing any more."""
+        member = visitor.need_member()
+        await office.journal.write(
+            lambda database: accounts.revoke_token(database, member.id, token)
+        )
+
+    @get("/ratings/{game:str}", summary="The strongest players of a game")
+    async def ratings(self, game: str, office: Office) -> list[Rating]:
+        """People and bots, by what is sure of their strength."""
+        return await office.keeper.read(lambda database: best_rated(database, game))
+
+
+async def _signed_in(office: Office, member: Member) -> Response[Account]:
+    secret = await office.journal.write(lambda database: accounts.open_session(database, member.id))
+    account = _account(member, secret)
+    return Response(
+        account, cookies=[cookie(office, session_cookie(office), secret)], status_code=201
+    )
+
+
+def _account(member: Member, secret: str | None) -> Account:
+    return Account(
+        id=member.id,
+        name=member.name,
+        language=member.language,  # type: ignore[arg-type]
+        email=member.email,
+        email_confirmed=member.email_confirmed,
+        csrf=csrf_token(secret) if secret is not None else None,
+    )
+
+
+async def _new_password(office: Office, member: Member, data: AccountChange) -> Response[Account]:
+    old, new = data.old_password, data.password
+    if old is None or new is None:
+        raise Refusal(NOT_ALLOWED, "give the old password too")
+    office.limits.count(SIGN_IN, member.name.casefold())
+    await office.keeper.read(lambda database: accounts.check_password(database, member.name, old))
+    password_hash = await asyncio.to_thread(accounts.hash_password, new)
+    await office.journal.write(
+        lambda database: accounts.change_password(database, member.id, password_hash)
+    )
+    return await _signed_in(office, member)
+
+
+def _change(database: Connection, member: Member, data: AccountChange) -> Member:
+    values: dict[str, object] = {}
+    if data.language is not None:
+        values["language"] = data.language
+    if data.email is not None and data.email != member.email:
+        values |= {"email": data.email or None, "email_confirmed": False}
+    if values:
+        database.execute(
+            update(account_rows).where(account_rows.c.id == member.id).values(**values)
+        )
+    changed = accounts.member(database, member.id)
+    assert changed is not None
+    return changed
+
+
+def _tables_of(database: Connection, account: str) -> list[tuple[str, int, float]]:
+    found = database.execute(
+        select(seats.c.game_table, seats.c.seat, game_tables.c.changed)
+        .join(game_tables, game_tables.c.id == seats.c.game_table)
+        .where(seats.c.account == account)
+        .order_by(game_tables.c.changed.desc())
+        .limit(MOST_TABLES)
+    )
+    return [(row.game_table, row.seat, row.changed) for row in found]
+
+
+async def my_tables(office: Office, rows: list[tuple[str, int, float]]) -> list[MyTable]:
+    """Tables with whose turn it is, one's own turns first."""
+    found: list[MyTable] = []
+    for table, seat, changed in rows:
+        live = await office.keeper.table(table)
+        found.append(MyTable(live.info(), seat, seat in live.course.pending(), changed))
+    return sorted(found, key=lambda mine: (not mine.my_turn, -mine.changed))
+
+
+def _tokens_of(database: Connection, account: str) -> list[TokenInfo]:
+    found = database.execute(
+        select(tokens)
+        .where(tokens.c.account == account, tokens.c.purpose == PROGRAM, tokens.c.revoked.is_(None))
+        .order_by(tokens.c.created)
+    )
+    return [TokenInfo(row.id, row.label, row.created) for row in found]

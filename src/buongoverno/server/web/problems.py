@@ -1,0 +1,65 @@
+"""Whatever goes wrong is answered in one shape."""
+
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.protocol.people import Problem
+from buongoverno.server.refusals import BAD_INPUT, NOT_NOW, UNKNOWN, Refusal, Stale
+
+_log = structlog.get_logger()
+_AnyRequest = Request[Any, Any, Any]
+
+
+def refused(_: _AnyRequest, error: Refusal) -> Response[Problem]:
+    """Something is not done, and why."""
+    headers = {}
+    if error.retry_after is not None:
+        headers["retry-after"] = str(max(1, round(error.retry_after)))
+    problem = Problem(error.reason, str(error), error.rule, error.sentence)
+    return Response(problem, status_code=error.status, headers=headers)
+
+
+def stale(_: _AnyRequest, error: Stale) -> Response[Problem]:
+    """Somebody else was quicker."""
+    return Response(Problem(NOT_NOW, str(error)), status_code=409)
+
+
+def wrong(_: _AnyRequest, error: BuongovernoError) -> Response[Problem]:
+    """Something a person can put right."""
+    return Response(Problem(BAD_INPUT, str(error)), status_code=400)
+
+
+def http_error(_: _AnyRequest, error: HTTPException) -> Response[Problem]:
+    """What Litestar refuses: bodies that do not fit, paths that are not there."""
+    reason = UNKNOWN if error.status_code == 404 else BAD_INPUT
+    message = error.detail
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        where = extra[0].get("key", "")
+        message = (
+            f"{where}: {extra[0].get('message', message)}"
+            if where
+            else str(extra[0].get("message", message))
+        )
+    return Response(
+        Problem(reason, message), status_code=error.status_code, headers=error.headers or {}
+    )
+
+
+def unexpected(request: _AnyRequest, error: Exception) -> Response[Problem]:
+    """A mistake of ours: it is logged, and nothing about it is told."""
+    _log.error(
+        "unexpected",
+        method=request.method,
+        route=request.scope.get("path_template", ""),
+        exc_info=error,
+    )
+    return Response(
+        Problem("mistake", "something went wrong on the server; nothing was lost"),
+        status_code=HTTP_500_INTERNAL_SERVER_ERROR,
+    )

@@ -1,0 +1,110 @@
+"""Finds out who sends a request."""
+
+import hmac
+from http.cookies import SimpleCookie
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from buongoverno.server.office import Office
+from buongoverno.server.people.accounts import SESSION_SECONDS, csrf_token
+from buongoverno.server.people.visitor import Visitor, recognise
+from buongoverno.server.refusals import NOT_ALLOWED, Refusal
+
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+CSRF_HEADER: Final = "x-csrf-token"
+CSRF_FIELD: Final = "csrf"
+
+
+def session_cookie(office: Office) -> str:
+    """The name of the cookie with the session; the prefix keeps other hosts from setting it."""
+    return "__Host-buongoverno" if office.settings.secure else "buongoverno"
+
+
+def key_cookie(office: Office, table: str) -> str:
+    """The name of the cookie with the key to a table."""
+    return f"{session_cookie(office)}-{table}"
+
+
+def cookie(office: Office, name: str, value: str) -> Cookie:
+    """A cookie that scripts cannot read and other sites do not send along."""
+    return Cookie(
+        key=name,
+        value=value,
+        path="/",
+        httponly=True,
+        secure=office.settings.secure,
+        samesite="lax",
+        max_age=int(SESSION_SECONDS) if value else 0,
+    )
+
+
+def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token a program sends."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client is not None else ""
+
+
+def cookies_of(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
+    """The cookies of a request; nonsense counts as none."""
+    try:
+        found = SimpleCookie(connection.headers.get("cookie", ""))
+    except Exception:  # a header nobody sends by accident
+        return {}
+    return {name: morsel.value for name, morsel in found.items()}
+
+
+async def recognised(
+    connection: ASGIConnection[Any, Any, Any, Any], office: Office, table: str | None
+) -> Visitor:
+    """Who sends this, by a token or by cookies."""
+    token = bearer(connection)
+    cookies = cookies_of(connection) if token is None else {}
+    session = cookies.get(session_cookie(office))
+    key = cookies.get(key_cookie(office, table)) if table else None
+    address = address_of(connection)
+    if token is None and session is None and key is None:
+        return Visitor(address)
+    return await office.keeper.read(
+        lambda database: recognise(database, address, token, session, key)
+    )
+
+
+async def provide_visitor(request: Request[Any, Any, Any], office: Office) -> Visitor:
+    """The visitor of an HTTP request; changes by cookie alone must come from our own pages."""
+    table = request.path_params.get("table")
+    visitor = await recognised(request, office, table)
+    if visitor.cookie is not None and request.method not in _SAFE:
+        await _check_csrf(request, visitor.cookie)
+    return visitor
+
+
+async def _check_csrf(request: Request[Any, Any, Any], secret: str) -> None:
+    sent = request.headers.get(CSRF_HEADER, "")
+    if not sent and request.headers.get("content-type", "").startswith(
+        "application/x-www-form-urlencoded"
+    ):
+        sent = str((await request.form()).get(CSRF_FIELD, ""))
+    if not hmac.compare_digest(sent.encode(), csrf_token(secret).encode()):
+        raise Refusal(
+            NOT_ALLOWED, f"send the header {CSRF_HEADER} with the token that /api/me tells you"
+        )
+
+
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any], office: Office) -> None:
+    """A browser says from which page a WebSocket is opened; it must be one of ours."""
+    origin = connection.headers.get("origin")
+    if origin is None or bearer(connection) is not None:
+        return
+    host = connection.headers.get("host", "")
+    ours = {urlsplit(office.settings.public_address).netloc, host}
+    if urlsplit(origin).netloc not in ours:
+        raise Refusal(NOT_ALLOWED, "this page is not one of this server's")

@@ -1,0 +1,170 @@
+"""Webhooks to a real web server."""
+
+import hashlib
+import hmac
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from buongoverno.server.notices import markup
+from buongoverno.server.notices.outcome import DELIVERED
+from buongoverno.server.notices.webhook import SIGNATURE, Webhook, shape_of
+from server.notices.receivers import HERE, WebReceiver, web_receiver
+from server.notices.telling import delivered, notice
+
+NASTY = "@everyone <@1> <!channel> [a](https://evil.example) *b* `c` https://evil.example"
+
+
+def received(receiver: WebReceiver) -> dict[str, Any]:
+    content = json.loads(receiver.letters[-1].body)
+    assert isinstance(content, dict)
+    return content
+
+
+@pytest.mark.parametrize(
+    ("address", "shape"),
+    [
+        ("https://discord.com/api/webhooks/1/abc", "discord"),
+        ("https://ptb.discord.com/api/webhooks/1/abc", "discord"),
+        ("https://discord.com/api/webhooks/1/abc/slack", "slack"),
+        ("https://hooks.slack.com/services/T/B/x", "slack"),
+        ("https://example.org/discord.com", "plain"),
+        ("https://notdiscord.com/api/webhooks/1/abc", "plain"),
+        ("https://discord.com.evil.example/api/webhooks/1/abc", "plain"),
+    ],
+)
+def test_the_address_tells_the_shape(address: str, shape: str) -> None:
+    assert shape_of(httpx.URL(address)) == shape
+
+
+def test_plain_json_holds_everything_and_is_signed() -> None:
+    with web_receiver() as receiver:
+        outcome = delivered(Webhook(receiver.address("/a?b=c"), "secret"), web=HERE)
+    assert outcome == DELIVERED
+    letter, content = receiver.letters[0], received(receiver)
+    assert letter.path == "/a?b=c"
+    signed = hmac.new(b"secret", letter.body, hashlib.sha256).hexdigest()
+    assert letter.headers[SIGNATURE] == f"sha256={signed}"
+    assert letter.headers["Content-Type"] == "application/json"
+    assert content["key"] == "t42/0/your_turn/17"
+    assert content["subject"] == "Your turn: Sunday table (Siena)"
+    assert content["lines"] == notice().lines
+    assert content["address"] == notice().address
+
+
+def test_discord_reads_what_every_spectator_may() -> None:
+    with web_receiver() as receiver:
+        outcome = delivered(Webhook(receiver.address(), "", "discord"), web=HERE)
+    content = received(receiver)
+    assert outcome == DELIVERED
+    assert content["content"].startswith("Ada, it is your turn")
+    assert content["embeds"][0]["url"] == notice().address
+    assert "Bea took Inn for 3 florins" in content["embeds"][0]["description"]
+    assert "Senesi" not in json.dumps(content)
+    assert SIGNATURE not in receiver.letters[0].headers
+
+
+def test_slack_reads_what_every_spectator_may() -> None:
+    with web_receiver() as receiver:
+        outcome = delivered(Webhook(receiver.address(), "", "slack"), web=HERE)
+    content = received(receiver)
+    assert outcome == DELIVERED
+    assert content["text"] == "Your turn: Sunday table (Siena)"
+    texts = [block["text"]["text"] for block in content["blocks"]]
+    assert "Bea took Inn for 3 florins" in texts[1]
+    assert texts[2] == "<https://games.example/table/t42?a=1&amp;b=2|Open the table>"
+    assert "Senesi" not in json.dumps(content)
+
+
+def test_names_do_nothing_in_discord() -> None:
+    told = notice(seat=NASTY, title=NASTY, public_lines=[NASTY])
+    with web_receiver() as receiver:
+        delivered(Webhook(receiver.address(), "", "discord"), told, web=HERE)
+    content = received(receiver)
+    assert content["allowed_mentions"] == {"parse": []}
+    embed = content["embeds"][0]
+    for text in (content["content"], embed["title"], embed["description"]):
+        assert "@everyone" not in text
+        for live in ("@everyone", "<@1", "](", "https:", "*b", "`c", "evil.example"):
+            assert live not in text.replace("\\" + live[0], ""), live
+
+
+def test_names_do_nothing_in_slack() -> None:
+    told = notice(seat=NASTY, title=NASTY, public_lines=[NASTY])
+    with web_receiver() as receiver:
+        delivered(Webhook(receiver.address(), "", "slack"), told, web=HERE)
+    content = received(receiver)
+    texts = [content["text"], *(block["text"]["text"] for block in content["blocks"][:-1])]
+    for text in texts:
+        for live in ("@everyone", "<", ">", "https://", "evil.example"):
+            assert live not in text, live
+    assert [block["text"]["type"] for block in content["blocks"]] == [
+        "plain_text",
+        "plain_text",
+        "mrkdwn",
+    ]
+
+
+def test_escapes_leave_plain_sentences_readable() -> None:
+    assert markup.discord("Bea took 3 florins") == "Bea took 3 florins"
+    assert markup.discord("Bea_ (x).") == "Bea\\_ \\(x\\)\\."
+    assert (
+        markup.slack("Bea & <Ada> took 3.5 florins.") == "Bea &amp; &lt;Ada&gt; took 3.5 florins."
+    )
+
+
+@pytest.mark.parametrize(("shape", "longest"), [("discord", 4096), ("slack", 3000)])
+def test_long_summaries_fit(shape: Any, longest: int) -> None:
+    told = notice(public_lines=["*<&" * 50] * 40)
+    with web_receiver() as receiver:
+        delivered(Webhook(receiver.address(), "", shape), told, web=HERE)
+    content = received(receiver)
+    text = (
+        content["embeds"][0]["description"]
+        if shape == "discord"
+        else content["blocks"][1]["text"]["text"]
+    )
+    assert len(text) <= longest
+    assert text.endswith("\n…")
+
+
+@pytest.mark.parametrize(
+    ("status", "shape", "verdict"),
+    [
+        (200, "plain", "delivered"),
+        (404, "discord", "gone"),
+        (410, "slack", "gone"),
+        (410, "plain", "gone"),
+        (404, "plain", "failed"),
+        (400, "plain", "failed"),
+        (500, "plain", "unknown"),
+        (502, "plain", "unknown"),
+    ],
+)
+def test_answers_that_are_final(status: int, shape: Any, verdict: str) -> None:
+    with web_receiver(status) as receiver:
+        outcome = delivered(Webhook(receiver.address(), "", shape), web=HERE)
+    assert (outcome.verdict, outcome.retry_after) == (verdict, None)
+    assert len(receiver.letters) == 1
+
+
+@pytest.mark.parametrize(
+    ("header", "least", "most"),
+    [
+        ("7", 7, 7),
+        ("1.5", 1.5, 1.5),
+        ("-3", 1, 1),
+        ("1e99", 86400, 86400),
+        ("nan", 60, 60),
+        ("soon", 60, 60),
+        ("Fri, 31 Dec 2399 23:59:59 GMT", 86400, 86400),
+    ],
+)
+def test_a_busy_receiver_says_when_to_come_back(header: str, least: float, most: float) -> None:
+    with web_receiver(429, {"Retry-After": header}) as receiver:
+        outcome = delivered(Webhook(receiver.address(), ""), web=HERE)
+    assert outcome.verdict == "failed"
+    assert outcome.retry_after is not None
+    assert least <= outcome.retry_after <= most
