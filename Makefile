@@ -18,12 +18,16 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play test check format bench soak strength reports lock clean FORCE
+.PHONY: help play terminal test check format bench soak load chaos strength reports lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
-play: $(VENV)/package ## play Siena or Zena 1814 in the terminal
+play: $(VENV)/package ## start the server and open the games in the browser
+	@cat $(VENV)/fallback.txt
+	@$(BIN)/buongoverno serve --open
+
+terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
 	@$(BIN)/buongoverno play
 
@@ -50,6 +54,12 @@ bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/b
 soak: $(VENV)/package ## a million random decisions and more, every invariant watched
 	@cat $(VENV)/fallback.txt
 	$(BIN)/python -m buongoverno.lab.soak
+
+load: $(VENV)/package bench/load/node_modules ## how many live tables a server holds, beside a peer, write docs/load.md
+	cd bench && ../$(BIN)/python -m load
+
+chaos: $(VENV)/package ## kill the server two hundred times under load, write docs/chaos.md
+	cd bench && ../$(BIN)/python -m chaos
 
 strength: $(VENV)/package $(VENV)/lab ## how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py --jobs $(JOBS)
@@ -87,6 +97,12 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/play
 
 $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+bench/load/node_modules: bench/load/package-lock.json
+	@command -v npm >/dev/null \
+		|| { echo "npm is needed for the peer (Debian: apt install npm)" >&2; exit 1; }
+	cd bench/load && npm ci --no-audit --no-fund
 	@touch $@
 
 $(VENV)/package: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play

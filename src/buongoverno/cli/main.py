@@ -8,13 +8,19 @@ from typer.core import TyperGroup
 
 import buongoverno
 from buongoverno.cli.arena import arena
+from buongoverno.cli.backup import backup
 from buongoverno.cli.cards import cards
+from buongoverno.cli.doctor import doctor
+from buongoverno.cli.export import export
 from buongoverno.cli.play import play
 from buongoverno.cli.replay import replay
 from buongoverno.cli.report import report
 from buongoverno.cli.rules import rules
 from buongoverno.cli.scenario import scenario
+from buongoverno.cli.serve import serve
 from buongoverno.cli.simulate import simulate
+from buongoverno.cli.validate import validate
+from buongoverno.cli.verify import verify
 from buongoverno.kernel.errors import BuongovernoError
 
 FAILED = 1
@@ -52,7 +58,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, simulate, report, arena, replay, scenario, rules, cards):
+_PLAYING = (play, serve, simulate, report, arena, replay, verify, scenario, rules, cards)
+_KEEPING = (doctor, backup, export, validate)
+for command in (*_PLAYING, *_KEEPING):
     app.command()(command)
 
 

@@ -38,7 +38,7 @@ class Wording:
 
     def entry(self, entry: LogEntry) -> str:
         """A log entry as a sentence."""
-        return self.catalogue.entry(entry, self._called, self._mentioned)
+        return self.catalogue.entry(entry, self._called, self._mentioned, reader=self.reader)
 
     def foretold(self, entry: LogEntry) -> str:
         """A coming log entry in a few words; nothing if it goes without saying."""

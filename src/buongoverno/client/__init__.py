@@ -1,1 +1,17 @@
-"""A small typed client of the server (docs/client.md)."""
+"""A client for other programs: play at a server's tables from Python (docs/client.md)."""
+
+from buongoverno.client.client import Client
+from buongoverno.client.connection import TableConnection
+from buongoverno.client.errors import ClientError, Conflict, Ended, Refused, Unreachable
+from buongoverno.client.turn import Turn
+
+__all__ = [
+    "Client",
+    "ClientError",
+    "Conflict",
+    "Ended",
+    "Refused",
+    "TableConnection",
+    "Turn",
+    "Unreachable",
+]

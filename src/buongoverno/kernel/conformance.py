@@ -701,8 +701,15 @@ class Suite:
         """Views, logs, choices and results are typed plain data that JSON can carry."""
         for moment in self._some_moments(table, Chance(table.seed + 1)):
             last = moment
+            together = [canonical(view) for view in moment.state.views()]
             for reader in moment.readers():
                 self._check_plain(moment, moment.state.view(reader))
+                moment.must(
+                    together[-1 if reader is None else reader]
+                    == canonical(moment.state.view(reader)),
+                    f"reader {reader} has another view among those of all than alone",
+                )
+                self._check_own_parts(moment, moment.state.view(reader))
                 for entry in moment.state.log(reader):
                     self._check_plain(moment, entry)
             for choice in moment.state.choices(moment.seat):
@@ -710,6 +717,16 @@ class Suite:
         final = last.state
         self._check_plain(last, final.result)
         self._check_plain(last, final.view(None))
+
+    def _check_own_parts(self, moment: Moment, view: object) -> None:
+        own = moment.state.own_parts()
+        public = moment.state.view(None)
+        for part in dataclasses.fields(public) if own else ():  # type: ignore[arg-type]
+            moment.must(
+                part.name in own
+                or _plain(getattr(view, part.name)) == _plain(getattr(public, part.name)),
+                f"the part {part.name} of a view is said to be the same for everybody",
+            )
 
     def _check_plain(self, moment: Moment, data: object) -> None:
         moment.must(dataclasses.is_dataclass(data), f"{type(data).__name__} is no dataclass")

@@ -180,6 +180,10 @@ class Game:
         """All statements of the rules, by id."""
         return rulebook_of(self.package, self.tags)
 
+    def rulebook_in(self, language: str) -> Rulebook:
+        """The same statements in another language; in English where it has none."""
+        return rulebook_of(self.package, self.tags, language)
+
     def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
         """The words for log entries, prompts, places and the cards of a file (None: standard)."""
         return catalogue_of(self.package, language)

@@ -6,6 +6,14 @@ def knows(mask: int, seat: int | None) -> bool:
     return seat is not None and mask >> seat & 1 == 1
 
 
+def knows_any(masks: tuple[int, ...], seat: int) -> bool:
+    """Whether a seat knows at least one card of a row."""
+    known = 0
+    for mask in masks:
+        known |= mask
+    return known >> seat & 1 == 1
+
+
 def collect(
     pool: list[int], cards: tuple[int, ...], masks: tuple[int, ...], seat: int | None
 ) -> None:

@@ -2,9 +2,12 @@
 
 import functools
 import importlib.resources
+from typing import Final
 
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.words import Catalogue
+
+ENGLISH: Final = "en"
 
 
 def text_of(package: str, name: str) -> str:
@@ -13,9 +16,18 @@ def text_of(package: str, name: str) -> str:
 
 
 @functools.cache
-def rulebook_of(package: str, tags: tuple[tuple[str, str], ...]) -> Rulebook:
-    """The file rulebook.md; `tags` are pairs of a mark in it and the ruleset it stands for."""
-    return Rulebook(text_of(package, "rulebook.md"), dict(tags))
+def rulebook_of(
+    package: str, tags: tuple[tuple[str, str], ...], language: str = ENGLISH
+) -> Rulebook:
+    """The file rulebook.md, or rulebook_LANGUAGE.md; English where a language has none.
+
+    `tags` are pairs of a mark in it and the ruleset it stands for.
+    """
+    name = "rulebook.md" if language == ENGLISH else f"rulebook_{language}.md"
+    try:
+        return Rulebook(text_of(package, name), dict(tags))
+    except FileNotFoundError:
+        return rulebook_of(package, tags)
 
 
 @functools.cache

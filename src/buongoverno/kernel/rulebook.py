@@ -23,7 +23,7 @@ _SECTION: Final = re.compile(r"## ([A-Z]+[0-9]+) (.+)")
 _STATEMENT: Final = re.compile(r"- ([A-Z]+[0-9]+)\.([0-9]+) (.+)")
 _TAG: Final = re.compile(r"\[([A-Z]|both)\]")
 _TAGGED_RULING: Final = re.compile(r"Ruling (?:for )?\[([A-Z])\](:?)")
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9`\"(])")
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ0-9`\"„«(])")
 _RULING_LABEL: Final = re.compile(r"Ruling[^:.]*[:.]\s+")
 _MARK: Final = re.compile(
     r"(?P<quoted>`[^`]*`)"

@@ -6,7 +6,12 @@ A catalogue is a TOML file of templates with blanks:
                                                      that the amount names
     {gain}                                           coins and points received, from [gains]
     {amount|cube|cubes}                              a word that depends on a number
-    {amount:figures}                                 the word of that number in a table
+    {seat|nimmt|nimmst}                              a word that depends on a person: the first for
+                                                     a name, the second for the reader
+    {amount:figures} {place:at}                      the word of that number or name in a table
+
+Languages whose verbs and articles change have tables of their own for the last, with names as keys:
+the German [at] says "im Hafen" for "Hafen". A name that a table does not have stays as it is.
 
 No rule knows any of these words, so a new language is a new file. Titles of cards that are made
 from a card file are added by the game (`Game.catalogue`).
@@ -62,12 +67,15 @@ class Catalogue:
         names: list[str],
         mentioned: list[str] | None = None,
         table: str = "events",
+        reader: int | None = None,
     ) -> str:
         """A log entry as a sentence, with the players' names.
 
-        `mentioned` are the names inside a sentence, where they differ ("You", "you").
+        `mentioned` are the names inside a sentence, where they differ ("You", "you"); `reader` is
+        the seat that these names call so.
         """
         inside = names if mentioned is None else mentioned
+        people = (("seat", entry.seat), ("other", entry.amount))
         return self.fill(
             self.word(table, entry.kind),
             {
@@ -78,6 +86,7 @@ class Catalogue:
                 "gain": self.gain(entry.money, entry.amount),
             },
             {"amount": entry.amount, "money": abs(entry.money)},
+            [] if reader is None else [blank for blank, seat in people if seat == reader],
         )
 
     def gain(self, money: int, amount: int) -> str:
@@ -88,15 +97,26 @@ class Catalogue:
             key = "amount" if amount else "neither"
         return self.fill(self.word("gains", key), {}, {"money": money, "amount": amount})
 
-    def fill(self, template: str, words: dict[str, str], numbers: dict[str, int]) -> str:
-        """A template with its blanks filled."""
+    def fill(
+        self,
+        template: str,
+        words: dict[str, str],
+        numbers: dict[str, int],
+        addressed: list[str] | None = None,
+    ) -> str:
+        """A template with its blanks filled; `addressed` are those that stand for the reader."""
 
         def blank(match: re.Match[str]) -> str:
             key = match.group(1)
-            if match.group(4) is not None:
-                return self.word(str(match.group(4)), str(numbers[key]))
-            if match.group(2) is None:
-                return words[key] if key in words else str(numbers[key])
-            return match.group(2) if numbers[key] == 1 else match.group(3)
+            if match.group(2) is not None:
+                first = self._is_one(numbers[key]) if key in numbers else key not in you
+                return str(match.group(2) if first else match.group(3))
+            found = words[key] if key in words else str(numbers[key])
+            return found if match.group(4) is None else self.word(str(match.group(4)), found)
 
+        you = [] if addressed is None else addressed
         return _BLANK.sub(blank, template)
+
+    def _is_one(self, number: int) -> bool:
+        """Whether a number takes the singular; in French nothing does too."""
+        return number == 1 or (number == 0 and self.language == "fr")

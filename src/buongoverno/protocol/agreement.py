@@ -64,7 +64,7 @@ class Agreement(Struct, frozen=True):
     options: dict[str, bool | Annotated[int, Meta(ge=0, le=1_000_000)]] = field(
         default_factory=dict
     )
-    cards: Annotated[str, Meta(max_length=200_000)] | None = None
+    cards: Annotated[str, Meta(max_length=60_000)] | None = None
     title: Title = ""
     visibility: Visibility = "private"
     spectators: bool = True

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$(?!\n)")]
 Level = Annotated[str, Meta(max_length=20)]
 
 

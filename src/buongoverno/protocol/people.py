@@ -7,7 +7,9 @@ from msgspec import Meta, Struct, field
 from buongoverno.protocol.agreement import Agreement, Name
 from buongoverno.protocol.table import TableInfo
 
-AccountName = Annotated[str, Meta(min_length=2, max_length=30, pattern=r"^[^\s@/<>\"']+$")]
+AccountName = Annotated[
+    str, Meta(min_length=2, max_length=30, pattern=r"^[^\s@/<>\"'\x00-\x1f]+$(?!\n)")
+]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Language = Literal["en", "de", "fr", "it"]
 
@@ -89,7 +91,7 @@ class Problem(Struct, frozen=True):
 class NewToken(Struct, frozen=True):
     """A token for a program that acts for an account."""
 
-    label: Annotated[str, Meta(min_length=1, max_length=80)]
+    label: Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]+$(?!\n)")]
 
 
 class TokenInfo(Struct, frozen=True):
@@ -105,7 +107,10 @@ class AccountChange(Struct, frozen=True):
     """What is to change about an account; what is left out stays."""
 
     language: Language | None = None
-    email: Annotated[str, Meta(max_length=200, pattern=r"^$|^[^\s@<>]+@[^\s@<>]+$")] | None = None
+    email: (
+        Annotated[str, Meta(max_length=200, pattern=r"^(?:[^\s@<>\x00]+@[^\s@<>\x00]+)?$(?!\n)")]
+        | None
+    ) = None
     password: Password | None = None
     old_password: Password | None = None
 
@@ -135,3 +140,9 @@ class Import(Struct, frozen=True):
     """An analysis table from the text of a record."""
 
     record: Annotated[str, Meta(max_length=1_000_000)]
+
+
+class Guard(Struct, frozen=True):
+    """What a page sends as x-csrf-token with changes; empty if no cookie speaks for the browser."""
+
+    token: str

@@ -4,12 +4,18 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from buongoverno.games.siena import views as siena_views
 from buongoverno.games.siena.views import SienaView
+from buongoverno.games.zena import views as zena_views
 from buongoverno.games.zena.views import ZenaView
+from buongoverno.kernel import event, state
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice
 from buongoverno.protocol.agreement import Clock, UndoPolicy, Visibility
 from buongoverno.protocol.command import Order
+from buongoverno.protocol.field_types import restore_field_types
+
+restore_field_types(event, state, siena_views, zena_views)
 
 View = SienaView | ZenaView
 Status = Literal["gathering", "running", "paused", "over", "pinned"]
@@ -90,7 +96,10 @@ class Happening(Struct, frozen=True, omit_defaults=True):
 
 
 class Range(Struct, frozen=True):
-    """Many choices of one kind that differ only in a number: `least` to `most`, codes in a row."""
+    """Many choices of one kind that differ only in a number: `least` to `most`, codes in a row.
+
+    The first has `code` and costs `price`; each next has the next code and costs `step` more.
+    """
 
     kind: str
     rule: str
@@ -98,6 +107,10 @@ class Range(Struct, frozen=True):
     code: int
     least: int
     most: int
+    card: str | None = None
+    place: str | None = None
+    price: int = 0
+    step: int = 0
 
 
 class UndoWish(Struct, frozen=True):

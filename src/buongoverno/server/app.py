@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -15,11 +16,14 @@ import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.live.socket import live_socket
 from buongoverno.server.office import Office
-from buongoverno.server.refusals import Refusal, Stale
+from buongoverno.server.pages import page_routes
+from buongoverno.server.refusals import Refusal, Stale, Unavailable
 from buongoverno.server.settings import Settings
 from buongoverno.server.web import problems
 from buongoverno.server.web.commands import CommandRoutes
+from buongoverno.server.web.description import MessageSchemaPlugin, RefusalsPlugin
 from buongoverno.server.web.games import GameRoutes
+from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
 from buongoverno.server.web.operations import OperationRoutes
 from buongoverno.server.web.people import PeopleRoutes
 from buongoverno.server.web.recognising import provide_visitor
@@ -47,7 +51,10 @@ def create_app(settings: Settings) -> Litestar:
             CommandRoutes,
             PeopleRoutes,
             OperationRoutes,
+            NoticeRoutes,
+            LinkRoutes,
             live_socket,
+            *page_routes,
         ],
         dependencies={
             "office": Provide(lambda: office, sync_to_thread=False),
@@ -56,12 +63,17 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers={
             Refusal: problems.refused,
             Stale: problems.stale,
+            Unavailable: problems.unavailable,
             BuongovernoError: problems.wrong,
             HTTPException: problems.http_error,
+            RecursionError: problems.too_deep,
             Exception: problems.unexpected,
         },
         lifespan=[lifespan],
+        state=State({"office": office}),
+        logging_config=None,  # operations/logs.py says where lines go
         openapi_config=_openapi(),
+        plugins=[MessageSchemaPlugin(), RefusalsPlugin()],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5),
         request_max_body_size=MOST_BYTES,
         signature_namespace={"Office": Office},

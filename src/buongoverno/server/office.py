@@ -7,6 +7,7 @@ from typing import Final
 import structlog
 from sqlalchemy import Connection, select
 
+from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.bots.crew import Crew
 from buongoverno.server.bots.desk import Desk
 from buongoverno.server.database.journal import Journal
@@ -15,6 +16,8 @@ from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
 from buongoverno.server.live.presence import Presence
+from buongoverno.server.notices.mailroom import Mailroom
+from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.limits import Limits
 from buongoverno.server.people.ratings import rate_when_over
@@ -39,6 +42,8 @@ class Office:
         self.desk = Desk(self.keeper, self.journal, self.crew)
         self.listener = Listener(self.store, self.process, self.keeper.refresh)
         self.keeper.after_step.append(rate_when_over)
+        self.keeper.after_step.append(Outbox(settings.hurry).notices_for)
+        self.mailroom = Mailroom(self.keeper, self.journal, settings)
         self.presence = Presence(self.journal)
         self.stopping = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -51,6 +56,7 @@ class Office:
         await self.desk.start()
         await self.listener.start()
         self.presence.start()
+        await self.mailroom.start()
         self._tasks.append(asyncio.create_task(self._watch_clocks()))
         _log.info("open", address=self.settings.public_address, process=self.process)
 
@@ -66,6 +72,7 @@ class Office:
         await self.crew.stop()
         await self.listener.stop()
         await self.presence.stop()
+        await self.mailroom.stop()
         await self.journal.stop()
         self.store.close()
         _log.info("closed", process=self.process)
@@ -76,6 +83,8 @@ class Office:
             try:
                 for table in await self.keeper.read(_overdue):
                     await self.keeper.time_over(table)
+            except BuongovernoError as error:
+                _log.warning("the clocks cannot be looked at", reason=str(error))
             except Exception:
                 _log.exception("looking at the clocks failed")
             await asyncio.sleep(_CLOCK_SECONDS)

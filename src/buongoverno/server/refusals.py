@@ -13,6 +13,7 @@ TOO_MANY: Final = "too_many"
 NOT_SIGNED_IN: Final = "not_signed_in"
 TAKEN: Final = "taken"
 STOPPING: Final = "stopping"
+UNAVAILABLE: Final = "unavailable"
 
 STATUS_CODES: Final = {
     UNKNOWN: 404,
@@ -24,6 +25,7 @@ STATUS_CODES: Final = {
     NOT_SIGNED_IN: 401,
     TAKEN: 409,
     STOPPING: 503,
+    UNAVAILABLE: 503,
 }
 
 
@@ -48,6 +50,14 @@ class Refusal(BuongovernoError):
     def status(self) -> int:
         """The HTTP status."""
         return STATUS_CODES[self.reason]
+
+
+class Unavailable(BuongovernoError):
+    """The database does not answer.
+
+    Nobody knows whether what was asked for is done; asked for again with the same id, it is done
+    once.
+    """
 
 
 class Stale(BuongovernoError):

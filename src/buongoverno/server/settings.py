@@ -36,6 +36,8 @@ class Settings:
     limits: bool = True
     proxies: str = ""
     log_format: str = "text"
+    log_level: str = "info"
+    processes: int = 1
     tables_in_memory: int = 2000
     hurry: float = 60.0  # seconds somebody may take before a "your turn" goes out
     private_hooks: bool = False
@@ -50,6 +52,11 @@ class Settings:
     def secure(self) -> bool:
         """Whether people reach the server by https."""
         return self.public_address.startswith("https://")
+
+
+def database_address(text: str) -> str:
+    """The address of a database; a plain path names an SQLite file."""
+    return text if "://" in text else f"sqlite:///{text}"
 
 
 def _reachable(host: str) -> str:

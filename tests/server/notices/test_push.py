@@ -2,16 +2,11 @@
 
 import base64
 import json
-import os
 import time
-from dataclasses import dataclass, field
 from typing import Any
 
-import http_ece  # type: ignore[import-untyped]
 import msgspec
 import pytest
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from buongoverno.kernel.errors import BuongovernoError
@@ -26,38 +21,11 @@ from buongoverno.server.notices.push import (
     VapidKeys,
     checked_subscription,
 )
+from server.notices.browser import Browser, written
 from server.notices.receivers import HERE, Letter, web_receiver
 from server.notices.telling import delivered, notice
 
 SETTINGS = PushSettings(VapidKeys.create(), "mailto:keeper@games.example")
-
-
-def written(content: bytes) -> str:
-    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
-
-
-@dataclass
-class Browser:
-    """The other end: it made the subscription and reads what comes."""
-
-    private: ec.EllipticCurvePrivateKey = field(
-        default_factory=lambda: ec.generate_private_key(ec.SECP256R1())
-    )
-    secret: bytes = field(default_factory=lambda: os.urandom(16))
-
-    def subscription(self, endpoint: str) -> Subscription:
-        public = self.private.public_key().public_bytes(
-            Encoding.X962, PublicFormat.UncompressedPoint
-        )
-        keys = {"p256dh": written(public), "auth": written(self.secret)}
-        given = {"endpoint": endpoint, "expirationTime": None, "keys": keys}
-        return msgspec.json.decode(json.dumps(given), type=Subscription)
-
-    def read(self, letter: Letter) -> dict[str, Any]:
-        text = http_ece.decrypt(letter.body, private_key=self.private, auth_secret=self.secret)
-        content = json.loads(text)
-        assert isinstance(content, dict)
-        return content
 
 
 def pushed(told: Notice) -> tuple[Letter, dict[str, Any], str]:

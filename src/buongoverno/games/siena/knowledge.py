@@ -31,7 +31,7 @@ from buongoverno.games.siena.views import (
     TurnView,
 )
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.hidden import collect, deal, knows
+from buongoverno.kernel.hidden import collect, deal, knows, knows_any
 
 _AUCTIONS = ("opening", "star", "artist")
 _NO_TURN = (ASK_BID, ASK_FIRST, ASK_PROPOSE, ASK_TAKE)
@@ -39,35 +39,127 @@ _NO_TURN = (ASK_BID, ASK_FIRST, ASK_PROPOSE, ASK_TAKE)
 
 def view_of(position: Position, seat: int | None) -> SienaView:
     """What that seat may know (S20.1)."""
+    public = _public(position)
+    return public if seat is None else _own(position, seat, public)
+
+
+def views_of(position: Position) -> list[object]:
+    """What every seat and a spectator may know; what they share is built once."""
+    public = _public(position)
+    views: list[object] = [_own(position, seat, public) for seat in range(position.seats)]
+    views.append(public)
+    return views
+
+
+def _public(position: Position) -> SienaView:
+    """What everybody may know."""
     cards = position.rules.cards
     asked = not position.over
     return SienaView(
         game="siena",
         ruleset=position.rules.ruleset,
         options=dict(position.rules.options),
-        seat=seat,
+        seat=None,
         round=position.round,
         question=QUESTIONS[position.question] if asked else None,
         rule=rule_of(position) if asked else position.end_rule,
         pending=[position.decider] if asked else [],
         initiative=list(position.initiative),
-        players=[_player(position, player, seat) for player in position.players],
+        players=[_player(position, player, None) for player in position.players],
         table=[cards.names[card] for card in position.table],
         deck_size=position.deck_size(),
         discards=[cards.names[card] for card in sorted(position.discards)],
         removed=[cards.names[card] for card in sorted(position.removed)],
-        senesi_deck=_known(position, seat, position.senesi_deck, position.senesi_deck_known),
-        looked_at=_known(position, seat, position.looked_at, position.looked_at_known),
+        senesi_deck=_known(position, None, position.senesi_deck, position.senesi_deck_known),
+        looked_at=_known(position, None, position.looked_at, position.looked_at_known),
         artists_left=len(position.artists) - len(position.artist_known),
         sectors=[_sector(position, good) for good in range(len(GOODS))],
         courtesans=position.courtesans,
         calandrino=PLACES[position.calandrino],
         tower=list(position.tower),
-        auction=_auction(position, seat),
+        auction=_auction(position, None),
         turn=_turn(position),
         move=_move(position),
         result=final_count.count(position) if position.over else None,
     )
+
+
+def _own(position: Position, seat: int, public: SienaView) -> SienaView:
+    """The public view with what the seat knows beyond it: cards it has seen, its own hand."""
+    return SienaView(
+        game=public.game,
+        ruleset=public.ruleset,
+        options=public.options,
+        seat=seat,
+        round=public.round,
+        question=public.question,
+        rule=public.rule,
+        pending=public.pending,
+        initiative=public.initiative,
+        players=_players(position, seat, public.players),
+        table=public.table,
+        deck_size=public.deck_size,
+        discards=public.discards,
+        removed=public.removed,
+        senesi_deck=_own_known(
+            position, seat, position.senesi_deck, position.senesi_deck_known, public.senesi_deck
+        ),
+        looked_at=_own_known(
+            position, seat, position.looked_at, position.looked_at_known, public.looked_at
+        ),
+        artists_left=public.artists_left,
+        sectors=public.sectors,
+        courtesans=public.courtesans,
+        calandrino=public.calandrino,
+        tower=public.tower,
+        auction=_own_auction(position, seat, public.auction),
+        turn=public.turn,
+        move=public.move,
+        result=public.result,
+    )
+
+
+def _players(position: Position, seat: int, public: list[PlayerView]) -> list[PlayerView]:
+    """All players; those of whom the seat knows no more than everybody are the public ones."""
+    found: list[PlayerView] = []
+    same = True
+    for player in position.players:
+        view = public[player.seat]
+        if _knows_more(position, player, seat):
+            view = _player(position, player, seat)
+            same = False
+        found.append(view)
+    return public if same else found
+
+
+def _knows_more(position: Position, player: Player, seat: int) -> bool:
+    if position.over:
+        return False
+    if player.seat == seat and not position.rules.memory_aid:
+        return True
+    if knows_any(player.senesi_known, seat):
+        return True
+    known = 0
+    for index, owner in enumerate(position.artist_owners):
+        if owner == player.seat:
+            known |= position.artist_known[index]
+    return knows(known, seat)
+
+
+def _own_known(
+    position: Position,
+    seat: int,
+    values: tuple[int, ...],
+    masks: tuple[int, ...],
+    public: list[int | None],
+) -> list[int | None]:
+    return _known(position, seat, values, masks) if knows_any(masks, seat) else public
+
+
+def _own_auction(position: Position, seat: int, public: AuctionView | None) -> AuctionView | None:
+    if public is None or public.card is not None:
+        return public
+    return _auction(position, seat)
 
 
 def _known(

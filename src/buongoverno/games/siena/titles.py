@@ -23,7 +23,7 @@ def _title(name: str, catalogue: Catalogue) -> str:
     ]
     shown = ", ".join(goods)
     if name.startswith(_JOURNEY):
-        return f"{catalogue.card(_JOURNEY)}: {shown}"
+        return catalogue.fill(catalogue.word("titles", _JOURNEY), {"goods": shown}, {})
     return shown[:1].upper() + shown[1:]
 
 

@@ -10,7 +10,7 @@ from buongoverno.games.zena.position import Position, Rules
 from buongoverno.games.zena.scenario import ZenaStage
 from buongoverno.games.zena.setup import set_up
 from buongoverno.games.zena.titles import with_titles
-from buongoverno.games.zena.views import ZenaView
+from buongoverno.games.zena.views import OWN, ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.packaged import rulebook_of
@@ -44,6 +44,8 @@ class ZenaState(Position):
         """The rule that forbids this code now."""
         if self.over:
             return "Z13.1"
+        if not self.is_pending(seat):  # what another could do would tell of their hand
+            return flow.rule_of(self)
         return flow.refused(self, code) or flow.rule_of(self)
 
     def rule(self, seat: int) -> str:
@@ -63,6 +65,14 @@ class ZenaState(Position):
     def view(self, seat: int | None) -> ZenaView:
         """What that seat may know (Z15)."""
         return knowledge.view_of(self, seat)
+
+    def views(self) -> list[object]:
+        """What every seat and, at the end, a spectator may know."""
+        return knowledge.views_of(self)
+
+    def own_parts(self) -> tuple[str, ...]:
+        """The fields in which the views of two seats may differ."""
+        return OWN
 
     def imagine(self, seat: int | None, chance: Chance) -> "ZenaState":
         """A state the seat cannot tell from this one."""

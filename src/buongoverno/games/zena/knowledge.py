@@ -23,11 +23,25 @@ from buongoverno.games.zena.views import (
     ZenaView,
 )
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.hidden import collect, deal, knows
+from buongoverno.kernel.hidden import collect, deal, knows, knows_any
 
 
 def view_of(position: Position, seat: int | None) -> ZenaView:
     """What that seat may know (Z15.1)."""
+    public = _public(position)
+    return public if seat is None else _own(position, seat, public)
+
+
+def views_of(position: Position) -> list[object]:
+    """What every seat and a spectator may know; what they share is built once."""
+    public = _public(position)
+    views: list[object] = [_own(position, seat, public) for seat in range(position.seats)]
+    views.append(public)
+    return views
+
+
+def _public(position: Position) -> ZenaView:
+    """What everybody may know."""
     names = position.rules.cards.names
     asked = not position.over
     begun = position.round > 0
@@ -35,17 +49,17 @@ def view_of(position: Position, seat: int | None) -> ZenaView:
         game="zena",
         ruleset=position.rules.ruleset,
         options=dict(position.rules.options),
-        seat=seat,
+        seat=None,
         round=position.round,
         question=QUESTIONS[position.question] if asked else None,
         rule=rule_of(position) if asked else "Z13.1",
         pending=list(position.pending),
         start=position.start if begun else None,
         event=position.rules.cards.events[position.event].name if begun else None,
-        families=[_family(position, player, seat) for player in position.players],
+        families=[_family(position, player, None) for player in position.players],
         areas=[_area(position, area) for area in range(len(AREAS))],
-        action_deck=_deck(position, seat, position.action_deck, position.action_deck_known),
-        goal_deck=_deck(position, seat, position.goal_deck, position.goal_deck_known),
+        action_deck=_deck(position, None, position.action_deck, position.action_deck_known),
+        goal_deck=_deck(position, None, position.goal_deck, position.goal_deck_known),
         fort_deck=_fort_deck(position),
         events_left=len(position.event_deck),
         gone=[names[card] for card in sorted(position.gone)],
@@ -54,9 +68,69 @@ def view_of(position: Position, seat: int | None) -> ZenaView:
         draws=position.draws if asked and position.question == ASK_DRAW else 0,
         turn=_turn(position),
         settlement=_settlement(position),
-        goals_worth=_goals_worth(position, seat),
+        goals_worth={},
         result=final_count.count(position) if position.over else None,
     )
+
+
+def _own(position: Position, seat: int, public: ZenaView) -> ZenaView:
+    """The public view with what the seat knows beyond it: its hand and cards it has seen."""
+    return ZenaView(
+        game=public.game,
+        ruleset=public.ruleset,
+        options=public.options,
+        seat=seat,
+        round=public.round,
+        question=public.question,
+        rule=public.rule,
+        pending=public.pending,
+        start=public.start,
+        event=public.event,
+        families=_families(position, seat, public.families),
+        areas=public.areas,
+        action_deck=_own_deck(
+            position, seat, position.action_deck, position.action_deck_known, public.action_deck
+        ),
+        goal_deck=_own_deck(
+            position, seat, position.goal_deck, position.goal_deck_known, public.goal_deck
+        ),
+        fort_deck=public.fort_deck,
+        events_left=public.events_left,
+        gone=public.gone,
+        battles_won=public.battles_won,
+        offer=public.offer,
+        draws=public.draws,
+        turn=public.turn,
+        settlement=public.settlement,
+        goals_worth=_goals_worth(position, seat),
+        result=public.result,
+    )
+
+
+def _families(position: Position, seat: int, public: list[FamilyView]) -> list[FamilyView]:
+    """All families; those of whom the seat knows no more than everybody are the public ones."""
+    return [
+        _family(position, player, seat) if _knows_more(player, seat) else public[player.seat]
+        for player in position.players
+    ]
+
+
+def _knows_more(player: Player, seat: int) -> bool:
+    return (
+        player.seat == seat
+        or knows_any(player.hand_known, seat)
+        or knows_any(player.chosen_known, seat)
+    )
+
+
+def _own_deck(
+    position: Position,
+    seat: int,
+    cards: tuple[int, ...],
+    masks: tuple[int, ...],
+    public: list[str | None],
+) -> list[str | None]:
+    return _deck(position, seat, cards, masks) if knows_any(masks, seat) else public
 
 
 def _family(position: Position, player: Player, seat: int | None) -> FamilyView:

@@ -1,7 +1,8 @@
 """Titles and captions of the cards in a file: what is printed on them, in a catalogue's words.
 
 A caption says what a card does in at most nine words for the cards that come with the game; every
-icon of Z8.2 has words in [icons], every part of a card in [parts].
+icon of Z8.2 has words in [icons], every part of a card in [parts]. The names on the cards are
+Genoese in every language, except those of events: [event_titles] has a language's own for them.
 """
 
 from buongoverno.games.zena.cards import (
@@ -46,7 +47,7 @@ def with_titles(catalogue: Catalogue, cards: Cards) -> Catalogue:
         titles[fort.name] = fort.title
         captions[fort.name] = _fort(fort, catalogue)
     for event in cards.events:
-        titles[event.name] = event.title
+        titles[event.name] = catalogue.word("event_titles", event.title)
         captions[event.name] = _event(event, catalogue)
     extended = catalogue.extended("cards", titles).extended("captions", captions)
     return extended.extended("scores", scores)
@@ -66,13 +67,22 @@ def _part(catalogue: Catalogue, part: str, words: dict[str, str]) -> str:
     return catalogue.fill(catalogue.word("parts", part), words, {})
 
 
+def _joined(catalogue: Catalogue, parts: list[str]) -> str:
+    """Parts of a caption one after the other; empty ones are left out."""
+    told = ""
+    for part in parts:
+        more = _part(catalogue, "more", {"first": told, "next": part}) if told else part
+        told = more if part else told
+    return told
+
+
 def _action(card: ActionCard, catalogue: Catalogue) -> str:
     """When, what for every marker, what for the promoter, what for all players (Z8.1)."""
     kind = catalogue.word("when", "dice" if card.kind == DICE else ACTION_KINDS[card.kind])
     parts = [_effect(card.effect, catalogue, "each")]
     parts.append(_effect(card.promoter, catalogue, "promoter"))
     parts.append(_effect(card.table, catalogue, "table"))
-    return f"{kind}: {'; '.join([part for part in parts if part])}"
+    return _part(catalogue, "timed", {"when": kind, "what": _joined(catalogue, parts)})
 
 
 def _effect(effect: Effect, catalogue: Catalogue, part: str) -> str:
@@ -95,8 +105,8 @@ def _fort(card: FortCard, catalogue: Catalogue) -> str:
     reward = gain_in_words(card.reward, catalogue)
     areas = ", ".join([catalogue.place(AREAS[area]) for area in card.crossed_out])
     threat = _part(catalogue, "crossed_out", {"place": areas}) if areas else ""
-    parts = [f"{catalogue.word('when', 'dice')}: {reward}", threat]
-    return "; ".join([part for part in parts if part])
+    timed = _part(catalogue, "timed", {"when": catalogue.word("when", "dice"), "what": reward})
+    return _joined(catalogue, [timed, threat])
 
 
 def _event(card: EventCard, catalogue: Catalogue) -> str:
@@ -110,7 +120,7 @@ def _event(card: EventCard, catalogue: Catalogue) -> str:
             parts.append(_part(catalogue, "change", {"place": place, "change": signed}))
     if card.fort:
         parts.append(catalogue.word("parts", "fort"))
-    return "; ".join(parts)
+    return _joined(catalogue, parts)
 
 
 def _goal(card: GoalCard, catalogue: Catalogue) -> str:

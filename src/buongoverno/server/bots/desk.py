@@ -2,7 +2,8 @@
 
 What bots have to think about stands in the database, written together with the decision that made
 it so: whatever is killed, no turn of a bot is lost. A job belongs to the process that took it until
-its lease is over; then any process may take it.
+its lease is over; then any process may take it. A process renews the leases of what it has in hand,
+so those of one that was killed are over soon.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ from hashlib import blake2b
 from typing import Final
 
 import structlog
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, select, tuple_, update
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.bots.crew import Crew
@@ -23,7 +24,7 @@ from buongoverno.server.tables.course import Course
 from buongoverno.server.tables.keeper import Keeper, bots_asked
 from buongoverno.server.tables.live import LiveTable
 
-LEASE: Final = 30.0
+LEASE: Final = 5.0
 POLL: Final = 1.0
 _log = structlog.get_logger()
 
@@ -76,12 +77,39 @@ class Desk:
         """Now and then, take jobs that nobody has."""
         while True:
             try:
+                if self._busy:
+                    await self.journal.write(self._renew)
                 if self._has_room():
                     for table, seat in await self.journal.write(self._claim):
                         self._take(table, seat)
+            except BuongovernoError as error:
+                _log.warning("jobs of bots cannot be taken", reason=str(error))
             except Exception:
                 _log.exception("taking jobs of bots failed")
             await asyncio.sleep(POLL)
+
+    def _renew(self, connection: Connection) -> None:
+        """Keep the jobs that are being done; one that was just written needs nothing."""
+        now = time.time()
+        mine = (
+            select(bot_jobs.c.game_table, bot_jobs.c.seat)
+            .where(
+                tuple_(bot_jobs.c.game_table, bot_jobs.c.seat).in_(list(self._busy)),
+                bot_jobs.c.taken_until < now + LEASE / 2,
+            )
+            .with_for_update(skip_locked=True)
+        )
+        self._hold(
+            connection, now, [(row.game_table, row.seat) for row in connection.execute(mine)]
+        )
+
+    def _hold(self, connection: Connection, now: float, jobs: list[tuple[str, int]]) -> None:
+        for table, seat in jobs:
+            connection.execute(
+                update(bot_jobs)
+                .where(bot_jobs.c.game_table == table, bot_jobs.c.seat == seat)
+                .values(taken_until=now + LEASE)
+            )
 
     def _claim(self, connection: Connection) -> list[tuple[str, int]]:
         """Jobs without an owner, the oldest first; two processes never take the same."""
@@ -94,12 +122,7 @@ class Desk:
             .with_for_update(skip_locked=True)
         )
         found = [(row.game_table, row.seat) for row in connection.execute(wanted)]
-        for table, seat in found:
-            connection.execute(
-                update(bot_jobs)
-                .where(bot_jobs.c.game_table == table, bot_jobs.c.seat == seat)
-                .values(taken_until=now + LEASE)
-            )
+        self._hold(connection, now, found)
         return found
 
     async def _do(self, table: str, seat: int) -> None:
@@ -116,8 +139,8 @@ class Desk:
     async def _decide_once(self, table: str, seat: int) -> bool:
         """One decision of a bot; whether it is asked again at once."""
         live = await self.keeper.table(table)
-        async with live.lock:
-            found = await self._task(live, seat)
+        async with self.keeper.looking(live):
+            found = self._task(live, seat)
         if found is None:
             return False
         task, version, by = found
@@ -127,8 +150,8 @@ class Desk:
         await self.keeper.bot_decides(table, seat, version, answer.code, by)
         return seat in bots_asked(live.course) and live.course.asked_at[seat] != version
 
-    async def _task(self, live: LiveTable, seat: int) -> tuple[Task, int, str] | None:
-        if live.spoilt or seat not in bots_asked(live.course) or live.pinned is not None:
+    def _task(self, live: LiveTable, seat: int) -> tuple[Task, int, str] | None:
+        if seat not in bots_asked(live.course) or live.pinned is not None:
             return None
         course = live.course
         place = course.seats[seat]

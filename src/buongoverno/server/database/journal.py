@@ -8,54 +8,20 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, insert, text, update
+from sqlalchemy import Connection, delete, insert, text
 
-from buongoverno.server.database.schema import bot_jobs, entries, game_tables
-from buongoverno.server.database.store import Store
-from buongoverno.server.database.tables import entry_row
-from buongoverno.server.tables.entry import Entry
+from buongoverno.server.database.schema import bot_jobs
+from buongoverno.server.database.steps import Step, take_steps, write_entries
+from buongoverno.server.database.store import Store, answering
 
 Result = TypeVar("Result")
 _MOST_TOGETHER: Final = 500
 CHANNEL: Final = "buongoverno_tables"
 
-_STEP: Final = (
-    update(game_tables)
-    .where(game_tables.c.id == bindparam("table"), game_tables.c.revision == bindparam("known"))
-    .values(
-        revision=bindparam("revision"),
-        number=bindparam("number"),
-        status=bindparam("status"),
-        changed=bindparam("changed"),
-        due=bindparam("due"),
-    )
-)
 _NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
-
-
-@dataclass
-class Step:
-    """New entries of a table, to be kept if nobody else has written there since `known`."""
-
-    table: str
-    known: int
-    number: int
-    status: str
-    changed: float
-    due: float | None
-    entries: list[Entry]
-    has_bots: bool = False
-    jobs: list[int] = field(default_factory=list)
-    jobs_taken_until: float = 0.0
-    also: Callable[[Connection], None] | None = None
-
-    @property
-    def revision(self) -> int:
-        """The table's revision afterwards."""
-        return self.known + 1
 
 
 @dataclass
@@ -137,7 +103,7 @@ class Journal:
     def _commit(self, tasks: list[_Task]) -> None:
         """All in one transaction; if that fails, each by itself, so that none spoils others."""
         try:
-            with self.store.engine.begin() as connection:
+            with answering(), self.store.engine.begin() as connection:
                 self._write(connection, tasks)
         except Exception as error:
             if len(tasks) == 1:
@@ -151,15 +117,16 @@ class Journal:
         self.committed += len(tasks)
 
     def _write(self, connection: Connection, tasks: list[_Task]) -> None:
-        steps: list[Step] = []
+        steps = [task.write for task in tasks if isinstance(task.write, Step)]
+        # In one order everywhere, so that two processes do not wait for each other.
+        steps.sort(key=lambda step: step.table)
+        kept = take_steps(connection, steps, self.store.postgres) if steps else set()
         for task in tasks:
             if isinstance(task.write, Step):
-                task.outcome = self._step(connection, task.write)
-                if task.outcome:
-                    steps.append(task.write)
+                task.outcome = task.write.table in kept
             else:
                 self._change(connection, task)
-        self._write_rows(connection, steps)
+        self._write_rows(connection, [step for step in steps if step.table in kept])
 
     def _change(self, connection: Connection, task: _Task) -> None:
         """A change that fails is rolled back by itself."""
@@ -173,25 +140,8 @@ class Journal:
         else:
             savepoint.commit()
 
-    def _step(self, connection: Connection, step: Step) -> bool:
-        found = connection.execute(
-            _STEP,
-            {
-                "table": step.table,
-                "known": step.known,
-                "revision": step.revision,
-                "number": step.number,
-                "status": step.status,
-                "changed": step.changed,
-                "due": step.due,
-            },
-        )
-        return found.rowcount == 1
-
     def _write_rows(self, connection: Connection, steps: list[Step]) -> None:
-        rows = [entry_row(step.table, entry) for step in steps for entry in step.entries]
-        if rows:
-            connection.execute(insert(entries), rows)
+        write_entries(connection, steps, self.store.postgres)
         self._write_jobs(connection, [step for step in steps if step.has_bots])
         for step in steps:
             if step.also is not None:

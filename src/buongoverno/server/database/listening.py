@@ -8,6 +8,7 @@ from typing import Final
 import psycopg
 import structlog
 
+from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.database.journal import CHANNEL
 from buongoverno.server.database.store import Store
 
@@ -49,7 +50,8 @@ class Listener:
             try:
                 self._listen()
             except (psycopg.Error, OSError) as error:
-                _log.warning("the database does not answer", reason=str(error).strip())
+                reason = str(error).strip().partition("\n")[0]
+                _log.warning("the database does not answer", reason=reason)
                 self.connected.clear()
                 self._stopping.wait(_AGAIN)
 
@@ -81,4 +83,9 @@ class Listener:
 
 
 async def _heard(heard: Heard, table: str, revision: int) -> None:
-    await heard(table, revision)
+    try:
+        await heard(table, revision)
+    except BuongovernoError as error:
+        _log.warning("a table could not be read again", table=table, reason=str(error))
+    except Exception:
+        _log.exception("a table could not be read again", table=table)

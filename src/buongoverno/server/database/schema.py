@@ -151,6 +151,8 @@ channels: Final = Table(
     Column("gone", Float),
 )
 
+# What somebody is to be told: waiting, then told, dropped when it made no sense any more, or known
+# from the beginning to somebody who did it themselves.
 notices: Final = Table(
     "notice",
     metadata,
@@ -162,9 +164,21 @@ notices: Final = Table(
     Column("number", BigInteger, nullable=False),
     Column("due", Float, nullable=False),
     Column("state", String(16), nullable=False),
-    Column("attempts", Integer, nullable=False, server_default="0"),
     UniqueConstraint("account", "game_table", "seat", "kind", "number", name="uq_notice_once"),
     Index("ix_notice_state_due", "state", "due"),
+)
+
+# A notice on its way by one channel: waiting, sending, then what became of it (outcome.py). What
+# was sending when the server was killed stays so for ever and is never sent again.
+deliveries: Final = Table(
+    "delivery",
+    metadata,
+    Column("notice", ForeignKey("notice.id", ondelete="CASCADE"), primary_key=True),
+    Column("channel", ForeignKey("channel.id", ondelete="CASCADE"), primary_key=True),
+    Column("state", String(16), nullable=False),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("due", Float, nullable=False),
+    Index("ix_delivery_state_due", "state", "due"),
 )
 
 ratings: Final = Table(

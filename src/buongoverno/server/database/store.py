@@ -1,17 +1,23 @@
 """Opens the database that a server's address names."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.server.refusals import Unavailable
 
 BUSY_SECONDS: Final = 30
 POOLED: Final = 8
+_log = structlog.get_logger()
 
 
 class Store:
@@ -37,8 +43,15 @@ class Store:
 
     def _engine(self, url: Any) -> Engine:
         if self.postgres:
-            return create_engine(url, pool_size=POOLED, max_overflow=4, pool_pre_ping=True)
-        engine = create_engine(url, pool_size=POOLED, connect_args={"timeout": BUSY_SECONDS})
+            return create_engine(
+                url, pool_size=POOLED, max_overflow=4, pool_pre_ping=True, hide_parameters=True
+            )
+        engine = create_engine(
+            url,
+            pool_size=POOLED,
+            connect_args={"timeout": BUSY_SECONDS},
+            hide_parameters=True,  # what goes wrong is logged, and parameters hold secrets
+        )
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_at_once)
         return engine
@@ -50,6 +63,17 @@ class Store:
     def close(self) -> None:
         """Close all connections."""
         self.engine.dispose()
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """A database that does not answer, restarts, or is full is told as such."""
+    try:
+        yield
+    except (OperationalError, InterfaceError, NoConnection) as error:
+        reason = str(getattr(error, "orig", error)).strip().partition("\n")[0]
+        _log.warning("the database failed", reason=reason)
+        raise Unavailable("the database does not answer just now; try again in a moment") from None
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 
 from buongoverno.protocol.agreement import Agreement
 from buongoverno.protocol.command import Order
-from buongoverno.server.database.schema import entries, game_tables, seats
+from buongoverno.server.database.schema import bot_jobs, entries, game_tables, seats
 from buongoverno.server.tables.course import Terms
 from buongoverno.server.tables.entry import Entry
 
@@ -98,8 +98,9 @@ def insert_table(
     made: Sequence[Entry],
     host: str | None = None,
     rematch_of: str | None = None,
+    jobs: Sequence[int] = (),
 ) -> None:
-    """Keep a new table with its first entries."""
+    """Keep a new table with its first entries; `jobs` are the seats at which a bot begins."""
     agreement = terms.agreement
     connection.execute(
         insert(game_tables).values(
@@ -128,6 +129,12 @@ def insert_table(
     )
     if made:
         connection.execute(insert(entries), [entry_row(terms.id, entry) for entry in made])
+    for seat in jobs:
+        connection.execute(
+            insert(bot_jobs).values(
+                game_table=terms.id, seat=seat, number=len(made), created=terms.created
+            )
+        )
 
 
 def entry_row(table: str, entry: Entry) -> dict[str, Any]:
@@ -150,7 +157,7 @@ def set_account(connection: Connection, table: str, seat: int, account: str | No
     connection.execute(
         update(seats)
         .where(seats.c.game_table == table, seats.c.seat == seat)
-        .values(account=account, orders="[]", seen_number=0, looking_until=0.0)
+        .values(account=account, orders="[]", quiet=False, seen_number=0, looking_until=0.0)
     )
 
 

@@ -1,10 +1,19 @@
-"""Counts of what goes on, for Prometheus."""
+"""Counts of what goes on, for Prometheus; of several processes together (operations/figures.py)."""
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from prometheus_client import Counter, Gauge, Histogram
 
-CONNECTIONS: Final = Gauge("buongoverno_connections", "WebSockets that are open")
+from buongoverno.server.refusals import Refusal, Stale
+
+_SUM: Final = "livesum"  # of several processes, those that live
+
+CONNECTIONS: Final = Gauge(
+    "buongoverno_connections", "WebSockets that are open", multiprocess_mode=_SUM
+)
 MESSAGES: Final = Counter("buongoverno_messages_total", "Messages sent over WebSockets")
 COMMANDS: Final = Counter(
     "buongoverno_commands_total", "Commands by what came of them", ["outcome"]
@@ -14,7 +23,35 @@ COMMAND_SECONDS: Final = Histogram(
     "From a command to its being kept",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
-TABLES: Final = Gauge("buongoverno_tables_in_memory", "Tables in memory")
-BOT_WAITING: Final = Gauge("buongoverno_bot_tasks_waiting", "Decisions bots have still to make")
-COMMITS: Final = Gauge("buongoverno_commits", "Transactions written since the start")
+TABLES: Final = Gauge("buongoverno_tables_in_memory", "Tables in memory", multiprocess_mode=_SUM)
+BOT_WAITING: Final = Gauge(
+    "buongoverno_bot_tasks_waiting", "Decisions bots have still to make", multiprocess_mode=_SUM
+)
+COMMITS: Final = Gauge(
+    "buongoverno_commits", "Transactions written since the start", multiprocess_mode=_SUM
+)
 NOTICES: Final = Counter("buongoverno_notices_total", "Notices by what came of them", ["outcome"])
+
+
+@contextmanager
+def measured() -> Iterator[None]:
+    """Count a command by what comes of it, and how long it takes."""
+    begun = time.perf_counter()
+    outcome = "failed"
+    try:
+        yield
+        outcome = "kept"
+    except Stale:
+        outcome = "stale"
+        raise
+    except Refusal:
+        outcome = "refused"
+        raise
+    finally:
+        _OUTCOMES[outcome].inc()
+        COMMAND_SECONDS.observe(time.perf_counter() - begun)
+
+
+_OUTCOMES: Final = {
+    outcome: COMMANDS.labels(outcome) for outcome in ("kept", "stale", "refused", "failed")
+}

@@ -7,6 +7,7 @@ from typing import Final
 import structlog
 from sqlalchemy import Connection, bindparam, update
 
+from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.live import Seen
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.schema import seats
@@ -74,6 +75,8 @@ class Presence:
             await asyncio.sleep(_WRITE_SECONDS)
             try:
                 await self._write()
+            except BuongovernoError as error:
+                _log.warning("who looks cannot be written down", reason=str(error))
             except Exception:
                 _log.exception("writing down who looks failed")
 
@@ -83,7 +86,7 @@ class Presence:
         saw, self._saw = self._saw, {}
         rows = [
             {"table": table, "where": seat, "number": number, "until": until}
-            for (table, seat), (number, until) in saw.items()
+            for (table, seat), (number, until) in sorted(saw.items())
         ]
 
         def write(database: Connection) -> None:

@@ -32,7 +32,7 @@ from buongoverno.server.people.visitor import (
     recognise,
     still_valid,
 )
-from buongoverno.server.refusals import BAD_INPUT, Refusal, Stale
+from buongoverno.server.refusals import BAD_INPUT, Refusal, Stale, Unavailable
 from buongoverno.server.tables.live import LiveTable, Onlooker, encoded
 from buongoverno.server.web.commands import actor_of, count
 from buongoverno.server.web.recognising import address_of, check_origin, recognised
@@ -41,6 +41,7 @@ _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(Clie
 _HELLO_SECONDS: Final = 15.0
 _MOST_BYTES: Final = 65_536
 _MOST_WAITING: Final = 64
+_STOPPING: Final = "the server stops for a moment; come back"
 _log = structlog.get_logger()
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -50,13 +51,18 @@ AnySocket = WebSocket[Any, Any, Any]
 async def live_socket(socket: AnySocket, table: str, office: Office) -> None:
     """Talk with one client until it goes, or the server does."""
     await socket.accept()
+    if office.stopping.is_set():
+        await _close(socket, _STOPPING, again=True)
+        return
     with CONNECTIONS.track_inprogress():
         try:
             await _talk(socket, table, office)
-        except (WebSocketDisconnect, ConnectionError):
-            pass
+        except Unavailable as error:
+            await _close(socket, str(error), again=True)
         except (BuongovernoError, TimeoutError) as error:
             await _close(socket, str(error) or "say hello first", again=False)
+        except (WebSocketDisconnect, OSError):  # a message to somebody who is gone raises OSError
+            pass
 
 
 async def _talk(socket: AnySocket, table: str, office: Office) -> None:
@@ -89,13 +95,15 @@ async def _receive(socket: AnySocket) -> ClientMessage:
         return _DECODER.decode(data)
     except msgspec.MsgspecError as error:
         raise Refusal(BAD_INPUT, f"this message cannot be understood: {error}") from None
+    except RecursionError:
+        raise Refusal(BAD_INPUT, "this message is nested too deeply") from None
 
 
 async def _close(socket: AnySocket, reason: str, again: bool) -> None:
     try:
         await socket.send_data(encoded(Closing(reason, again)), mode="text")
         await socket.close(code=1012 if again else 1008)
-    except (WebSocketDisconnect, RuntimeError, ConnectionError):
+    except (WebSocketDisconnect, RuntimeError, OSError):
         pass
 
 
@@ -118,17 +126,21 @@ class Conversation:
         """Listen and tell at the same time, until one of both ends."""
         self.live.onlookers.add(self.onlooker)
         self.office.presence.came(self.live, self.place.seat)
-        await self._welcome(since)
-        telling = asyncio.create_task(self._tell())
-        listening = asyncio.create_task(self._listen())
         try:
-            await asyncio.wait((telling, listening), return_when=asyncio.FIRST_COMPLETED)
+            await self._welcome(since)
+            await self._tell_and_listen()
         finally:
             self.live.onlookers.discard(self.onlooker)
             self.office.presence.went(self.live, self.place.seat)
-            for task in (telling, listening):
+
+    async def _tell_and_listen(self) -> None:
+        tasks = (asyncio.create_task(self._tell()), asyncio.create_task(self._listen()))
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
                 task.cancel()
-            ended = await asyncio.gather(telling, listening, return_exceptions=True)
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
         _raise_first(ended)
 
     # -- telling -----------------------------------------------------------------------------------
@@ -140,7 +152,10 @@ class Conversation:
             await self.socket.send_data(data, mode="text")
 
     async def _welcome(self, since: int) -> None:
-        async with self.live.lock:
+        if since > self.live.course.number:
+            # They were told more by another process than has come here yet.
+            await self.office.keeper.catch_up(self.live)
+        async with self.office.keeper.looking(self.live):
             message = self.live.welcome(self.place.reader, since)
             self.onlooker.sent = self.live.course.number
         await self._send(message)
@@ -155,11 +170,11 @@ class Conversation:
             await onlooker.bell.wait()
             onlooker.bell.clear()
             if self.office.stopping.is_set():
-                await _close(self.socket, "the server stops for a moment; come back", again=True)
+                await _close(self.socket, _STOPPING, again=True)
                 return
             if self.live.keys_changed != self._keys_seen:
                 await self._look_again()
-            async with self.live.lock:
+            async with self.office.keeper.looking(self.live):
                 message = self.live.news(onlooker.reader, onlooker.sent)
                 onlooker.sent = self.live.course.number
             await self._send(message)
@@ -205,7 +220,7 @@ class Conversation:
                 self.live.course.terms.id, actor_of(self.place, self.live), command
             )
         except Stale as error:
-            async with self.live.lock:
+            async with self.office.keeper.looking(self.live):
                 snapshot = self.live.snapshot(self.place.reader, self.onlooker.sent)
                 self.onlooker.sent = self.live.course.number
             await self._send(Conflict(command.id, str(error), snapshot))

@@ -2,6 +2,7 @@
 
 import asyncio
 import email.utils
+import logging
 import socket
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -16,6 +17,10 @@ from buongoverno.server.notices.addresses import (
     checked_address,
 )
 from buongoverno.server.notices.outcome import DELIVERED, SOON, Outcome, failed, gone, unknown
+
+# It would write every address into the log, and the addresses of webhooks are secrets.
+logging.getLogger("httpx").setLevel(logging.WARNING)
+logging.getLogger("httpcore").setLevel(logging.WARNING)
 
 _ATTEMPTS: Final = 3  # addresses of one host that are tried
 _RESOLVERS: Final = 4  # a slow name server of one user must not stop everybody

@@ -1,18 +1,22 @@
 """Delivery: a notice goes out by the channel its reader chose."""
 
+from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.notices.addresses import WebSettings
 from buongoverno.server.notices.courier import Courier
-from buongoverno.server.notices.mail import Mailbox, MailSettings, send_mail
+from buongoverno.server.notices.mail import Mailbox, MailSettings, send_mail, send_text
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import Outcome, failed
 from buongoverno.server.notices.push import PushSettings, Subscription, send_push
 from buongoverno.server.notices.webhook import Webhook, send_webhook
 
 Channel = Mailbox | Webhook | Subscription
+
+_NO_MAIL: Final = "this server sends no mail: no mail server is set up"
+_MAILS_AT_ONCE: Final = 4  # in threads of their own: a slow mail server must not stop the tables
 
 
 class Delivery:
@@ -30,6 +34,7 @@ class Delivery:
         self._courier = Courier(web or WebSettings())
         self._mail = mail
         self._push = push
+        self._threads = ThreadPoolExecutor(_MAILS_AT_ONCE, thread_name_prefix="mail")
 
     async def __aenter__(self) -> Self:
         return self
@@ -45,6 +50,7 @@ class Delivery:
     async def close(self) -> None:
         """Let all connections go."""
         await self._courier.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def deliver(self, channel: Channel, notice: Notice) -> Outcome:
         """Send a notice by a channel and tell what became of it."""
@@ -53,12 +59,21 @@ class Delivery:
         except BuongovernoError as error:  # nothing was sent, and trying again would not help
             return failed(str(error))
 
+    async def write_to(self, address: str, subject: str, text: str) -> Outcome:
+        """Send a letter that is no notice."""
+        if self._mail is None:
+            return failed(_NO_MAIL)
+        try:
+            return await send_text(self._mail, address, subject, text, self._threads)
+        except BuongovernoError as error:
+            return failed(str(error))
+
     async def _sent(self, channel: Channel, notice: Notice) -> Outcome:
         match channel:
             case Mailbox():
                 if self._mail is None:
-                    return failed("this server sends no mail: no mail server is set up")
-                return await send_mail(self._mail, channel, notice)
+                    return failed(_NO_MAIL)
+                return await send_mail(self._mail, channel, notice, self._threads)
             case Webhook():
                 return await send_webhook(self._courier, channel, notice)
             case Subscription():

@@ -9,6 +9,7 @@ import html
 import re
 import smtplib
 import ssl
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from email.message import EmailMessage
 from typing import Final, Literal
@@ -53,17 +54,41 @@ def checked_mailbox(text: str) -> str:
     return text
 
 
-async def send_mail(settings: MailSettings, mailbox: Mailbox, notice: Notice) -> Outcome:
+async def send_mail(
+    settings: MailSettings, mailbox: Mailbox, notice: Notice, threads: Executor
+) -> Outcome:
     """Hand the notice to the mail server."""
     message = letter(settings, mailbox, notice)
-    return await asyncio.to_thread(_hand_over, settings, mailbox.address, message)
+    return await _send(settings, mailbox.address, message, threads)
+
+
+async def send_text(
+    settings: MailSettings, address: str, subject: str, text: str, threads: Executor
+) -> Outcome:
+    """Hand a letter that is no notice to the mail server."""
+    message = EmailMessage(policy=_POLICY)
+    message["From"] = settings.sender
+    message["To"] = checked_mailbox(address)
+    message["Subject"] = one_line(subject, _LONGEST_REPLY)
+    message["Date"] = email.utils.localtime()
+    message["Message-ID"] = email.utils.make_msgid(domain=_domain(settings))
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(text)
+    return await _send(settings, address, message, threads)
+
+
+async def _send(
+    settings: MailSettings, address: str, message: EmailMessage, threads: Executor
+) -> Outcome:
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(threads, _hand_over, settings, address, message)
 
 
 def letter(settings: MailSettings, mailbox: Mailbox, notice: Notice) -> EmailMessage:
     """The notice as a letter; equal notices have equal ids, so mail programs drop repeats."""
     if _LINK.fullmatch(mailbox.unsubscribe) is None:
         raise BadAddress("the address that stops mails must be a web address")
-    domain = _envelope_sender(settings).rpartition("@")[2]
+    domain = _domain(settings)
     message = EmailMessage(policy=_POLICY)
     message["From"] = settings.sender
     message["To"] = checked_mailbox(mailbox.address)
@@ -85,6 +110,10 @@ def _digest(key: str) -> str:
 
 def _envelope_sender(settings: MailSettings) -> str:
     return email.utils.parseaddr(settings.sender)[1]
+
+
+def _domain(settings: MailSettings) -> str:
+    return _envelope_sender(settings).rpartition("@")[2]
 
 
 def _plain(mailbox: Mailbox, notice: Notice) -> str:
@@ -126,7 +155,7 @@ def _hand_over(settings: MailSettings, recipient: str, message: EmailMessage) ->
 
 def _connected(settings: MailSettings) -> smtplib.SMTP:
     """A mail server that knows us."""
-    name = _envelope_sender(settings).rpartition("@")[2]
+    name = _domain(settings)
     certificates = settings.certificates or ssl.create_default_context()
     place = (settings.host, settings.port, name)
     if settings.security == "ssl":

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from buongoverno.kernel.packaged import catalogue_of
 from buongoverno.kernel.words import Catalogue
 
-Kind = Literal["your_turn", "reminder", "game_over", "mention", "table_ready"]
+Kind = Literal["your_turn", "reminder", "game_over", "mention", "table_ready", "test"]
 
 _PACKAGE: Final = "buongoverno.server.notices"
 _LONGEST_NAME: Final = 100

@@ -24,10 +24,10 @@ def summary(
     The reader's own seat is "You"; None is a spectator, who reads names only.
     """
     own = words(catalogue.language)
-    called = _addressed(names, reader, own.word("reader", "called"))
-    mentioned = _addressed(names, reader, own.word("reader", "mentioned"))
+    called = _addressed(names, reader, catalogue.word("people", "reader"))
+    mentioned = _addressed(names, reader, catalogue.word("people", "reader_inside"))
     stretches = [
-        [catalogue.entry(entry, called, mentioned) for entry in stretch]
+        [catalogue.entry(entry, called, mentioned, reader=reader) for entry in stretch]
         for stretch in _joined(_stretches(entries))
     ]
     return _latest([_counted(stretch, own) for stretch in stretches], own)

@@ -10,7 +10,7 @@ from typing import Final
 
 import buongoverno
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
-from buongoverno.kernel.event import Event, events_after
+from buongoverno.kernel.event import EVERYONE, Event, events_after
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import State
@@ -42,12 +42,15 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """An entry, and the part of the game's log it wrote: after `before` up to `last`."""
+    """An entry, and the part of the game's log it wrote: after `before` up to `last`.
+
+    `public`: every reader may know all of it.
+    """
 
     entry: Entry
     before: int
     last: Event | None
-    counts: tuple[int, ...]
+    public: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +91,6 @@ class Course:
         self.ended: float | None = None
         self.info_number = 0  # the last entry that changed what TableInfo says
         self._digest = ""
-        # How many entries of the log each seat, and at the end a spectator, may have read.
-        self._counts = (0,) * (len(self.seats) + 1)
 
     @property
     def number(self) -> int:
@@ -127,7 +128,10 @@ class Course:
         """Carry out an entry that was kept; one that no longer leads to the same is an error."""
         if entry.number != self.number + 1:
             raise BadRecord(f"entry {entry.number} follows entry {self.number}")
-        made = self.make(entry.kind, entry.seat, entry.by, entry.text, entry.at, entry.command)
+        try:
+            made = self.make(entry.kind, entry.seat, entry.by, entry.text, entry.at, entry.command)
+        except BuongovernoError as error:
+            raise BadRecord(f"entry {entry.number} is no longer possible: {error}") from None
         if made.digest != entry.digest:
             raise BadRecord(f"entry {entry.number} no longer leads to what it did")
 
@@ -149,10 +153,9 @@ class Course:
         last = self._digest_events(kind, seat, text, before)
         entry = Entry(self.number + 1, at, kind, seat, by, text, command, self._digest)
         first = 0 if kind == kinds.STARTED else before
-        self.traces.append(Trace(entry, first, last, self._counts))
+        self.traces.append(Trace(entry, first, last, _is_public(entry, first, last)))
         if kind == kinds.DECIDED:
             self.standing.append(Standing(self.number - 1, seat, by))
-        self._count(first, last)
         if command is not None:
             self.commands[command] = self.number
         return entry
@@ -202,7 +205,8 @@ class Course:
         if match.state.over:
             self.ended = at
             self.info_number = self.number + 1
-        self._changed(together & match.state.waiting)
+        # Whoever just decided and is asked once more is asked something new.
+        self._changed(together & match.state.waiting & ~(1 << seat))
 
     def _undo(self, seat: int, decisions: int, at: float) -> None:
         match = self.match
@@ -211,7 +215,7 @@ class Course:
             raise BuongovernoError("there is nothing to take back")
         for _ in range(decisions):
             match.undo(seat)
-            self._counts = self.traces[self.standing.pop().trace].counts
+            self.standing.pop()
         self.clocks.pass_time(at)
         self._changed(None)
 
@@ -271,16 +275,6 @@ class Course:
         self._digest = blake2b("\n".join(parts).encode(), digest_size=_DIGEST_BYTES).hexdigest()
         return last
 
-    def _count(self, before: int, last: Event | None) -> None:
-        if last is None or last.number <= before:
-            return
-        counts = list(self._counts)
-        for event in events_after(last, before):
-            for seat in range(len(self.seats)):
-                counts[seat] += event.is_for(seat)
-            counts[-1] += event.is_for(None)
-        self._counts = tuple(counts)
-
     def last_person_decision(self, seat: int) -> int | None:
         """How many decisions back the seat's own last one is, if it has made one."""
         for back, decision in enumerate(reversed(self.standing), 1):
@@ -293,14 +287,15 @@ class Course:
 
         Decisions the server made by itself in between are taken back with it.
         """
-        back = self.last_person_decision(seat)
-        if back is None or self.match is None or self.over:
+        if self.match is None or self.over:
             return False
-        later = self.standing[len(self.standing) - back + 1 :]
-        if any(decision.by not in (kinds.FORCED, kinds.ORDER) for decision in later):
-            return False
-        before = self.traces[self.standing[-back].trace].before
-        return not self.match.state.revealed_since(before)
+        for decision in reversed(self.standing):
+            if decision.by in (kinds.FORCED, kinds.ORDER):
+                continue
+            own = decision.seat == seat and decision.by in (kinds.PERSON, kinds.CARETAKER)
+            before = self.traces[decision.trace].before
+            return own and not self.match.state.revealed_since(before)
+        return False
 
 
 def course_of(terms: Terms, entries: list[Entry]) -> Course:
@@ -309,6 +304,12 @@ def course_of(terms: Terms, entries: list[Entry]) -> Course:
     for entry in entries:
         course.add(entry)
     return course
+
+
+def _is_public(entry: Entry, before: int, last: Event | None) -> bool:
+    if entry.by in (kinds.FORCED, kinds.ORDER):
+        return False
+    return all(event.audience == EVERYONE for event in events_after(last, before))
 
 
 def asked_seat(seat: int) -> int | None:

@@ -2,8 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Callable
-from typing import Final, TypeVar
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -11,14 +12,16 @@ from sqlalchemy import Connection
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.protocol.command import Command, Decide, SetOrders
 from buongoverno.protocol.live import Done
-from buongoverno.server.database.journal import Journal, Step
-from buongoverno.server.database.store import Store
+from buongoverno.server.database.journal import Journal
+from buongoverno.server.database.steps import Step
+from buongoverno.server.database.store import Store, answering
 from buongoverno.server.database.tables import (
     TableRow,
     read_entries,
     read_table,
     set_orders,
 )
+from buongoverno.server.live.connections import measured
 from buongoverno.server.orders import check_order
 from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, UNKNOWN, Refusal, Stale
 from buongoverno.server.tables import entry as kinds
@@ -35,7 +38,8 @@ AfterStep = Callable[[LiveTable, list[Entry], float], Callable[[Connection], Non
 Changed = Callable[[LiveTable], None]
 
 _USUAL_CAPACITY: Final = 2000
-_TRIES: Final = 3
+_TRIES: Final = 10  # at a table where several processes write
+_IN_HAND_SECONDS: Final = 60.0
 
 
 class Keeper:
@@ -59,8 +63,15 @@ class Keeper:
         return await asyncio.to_thread(self._read, question)
 
     def _read(self, question: Callable[[Connection], Result]) -> Result:
-        with self.store.reading().begin() as connection:
+        with answering(), self.store.reading().begin() as connection:
             return question(connection)
+
+    @asynccontextmanager
+    async def looking(self, live: LiveTable) -> AsyncIterator[None]:
+        """Nobody writes at a table meanwhile, and what is in memory is what is kept."""
+        async with live.lock:
+            await self._make_sound(live)
+            yield
 
     async def table(self, table: str) -> LiveTable:
         """The table of that id."""
@@ -85,8 +96,12 @@ class Keeper:
         """Forget tables nobody looks at, those first that were not used for longest."""
         if len(self._tables) <= self.capacity:
             return
+        # Whoever has just asked for a table is about to use it.
+        before = time.monotonic() - _IN_HAND_SECONDS
         idle = [
-            live for live in self._tables.values() if not live.onlookers and not live.lock.locked()
+            live
+            for live in self._tables.values()
+            if not live.onlookers and not live.lock.locked() and live.used < before
         ]
         idle.sort(key=lambda live: live.used)
         for live in idle[: len(self._tables) - self.capacity]:
@@ -102,18 +117,21 @@ class Keeper:
         Without a table's name anything may have changed anywhere.
         """
         if not table:
-            for live in self.loaded():
-                async with live.lock:
-                    await self._reload(live)
-                live.ring()
-            return
-        found = self._tables.get(table)
-        if found is None or found.revision >= revision:
-            return
-        async with found.lock:
-            if found.revision < revision:
-                await self._reload(found)
-        found.ring()
+            for known in [*self._tables, *self._loading]:
+                await self._refresh(known, None)
+        elif table in self._tables or table in self._loading:
+            await self._refresh(table, revision)
+
+    async def _refresh(self, table: str, revision: int | None) -> None:
+        """What is being loaded may have been read before the others wrote, so wait for it."""
+        live = await self.table(table)
+        if revision is None or live.revision < revision:
+            await self.catch_up(live)
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Read what others have written at a table."""
+        async with live.lock:
+            await self._reload(live)
 
     async def _reload(self, live: LiveTable) -> None:
         """Read what is kept; only what is new, if memory can be trusted."""
@@ -129,6 +147,7 @@ class Keeper:
         live.revision, live.seats, live.rematch = row.revision, row.seats, row.rematch
         live.keys_changed += 1
         live.info_changed = live.course.number
+        live.ring()
 
     # -- writing -----------------------------------------------------------------------------------
 
@@ -137,7 +156,8 @@ class Keeper:
 
         It goes on to its end even if whoever asked is gone by then.
         """
-        return await asyncio.shield(asyncio.create_task(self._command(table, actor, command)))
+        with measured():
+            return await _to_its_end(self._command(table, actor, command))
 
     async def _command(self, table: str, actor: Actor, command: Command) -> Done:
         live = await self.table(table)
@@ -145,6 +165,8 @@ class Keeper:
         for _ in range(_TRIES):
             async with live.lock:
                 await self._make_sound(live)
+                if isinstance(command, Decide) and command.version > live.course.version:
+                    await self._reload(live)  # its sender has heard more from another process
                 if own_id in live.course.commands:
                     return _done(live, command.id, repeated=True)
                 if isinstance(command, SetOrders):
@@ -187,6 +209,7 @@ class Keeper:
         False means that another process was quicker: memory is up to date again, nothing was kept.
         """
         course = live.course
+        before = course.number
         try:
             entries = make(course)
             if not entries:
@@ -195,8 +218,8 @@ class Keeper:
             entries += follow(course, [row.orders for row in live.seats], now)
             kept = await self._keep(live, entries, now, also)
         except BuongovernoError:
-            if live.spoilt:
-                await self._reload(live)
+            live.spoilt = live.spoilt or course.number != before
+            await self._make_sound(live)
             raise
         if not kept:
             await self._reload(live)
@@ -253,9 +276,8 @@ class Keeper:
         live.seats[seat].orders = command.orders
         now = time.time()
         try:
-            entries = self._answered(live, now)
             live.spoilt = True
-            kept = await self._keep(live, entries, now, keep)
+            kept = await self._keep(live, self._answered(live, now), now, keep)
         except BaseException:
             live.seats[seat].orders = before
             raise
@@ -281,7 +303,7 @@ class Keeper:
 
         `make` may be called again if another process was quicker.
         """
-        await asyncio.shield(asyncio.create_task(self._step_now(table, make, also)))
+        await _to_its_end(self._step_now(table, make, also))
 
     async def _step_now(
         self,
@@ -301,7 +323,7 @@ class Keeper:
 
     async def touch(self, table: str, change: Callable[[Connection], Result]) -> Result:
         """Change something about a table beside its entries, such as its keys; all are told."""
-        return await asyncio.shield(asyncio.create_task(self._touch(table, change)))
+        return await _to_its_end(self._touch(table, change))
 
     async def _touch(self, table: str, change: Callable[[Connection], Result]) -> Result:
         live = await self.table(table)
@@ -354,6 +376,14 @@ class Keeper:
         live.ring()
         for hook in self.when_changed:
             hook(live)
+
+
+async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
+    """Do something to its end, even if whoever waits for it goes away."""
+    task = asyncio.create_task(work)
+    # If nobody waits any more, nobody needs to hear of an error.
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return await asyncio.shield(task)
 
 
 def _all(writes: list[Callable[[Connection], None]]) -> Callable[[Connection], None] | None:

@@ -2,16 +2,17 @@
 
 import asyncio
 import time
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
 from buongoverno.protocol.command import Order
 from buongoverno.protocol.live import News, ServerMessage, Welcome
-from buongoverno.protocol.table import Snapshot, TableInfo
+from buongoverno.protocol.table import Happening, Situation, Snapshot, TableInfo, View
 from buongoverno.server.database.tables import SeatRow
-from buongoverno.server.tables.course import Course
-from buongoverno.server.tables.reading import Reader, happenings, situation, table_info
+from buongoverno.server.tables.course import Course, Trace
+from buongoverno.server.tables.encoding import EncodedViews
+from buongoverno.server.tables.reading import Reader, happening, situation, table_info
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -61,6 +62,8 @@ class LiveTable:
         self.used = time.monotonic()
         self.info_changed = 0  # the number of the entry after which `info` is news
         self._news: dict[tuple[int | None, bool, int], bytes] = {}
+        self._views: EncodedViews | None = None
+        self._happened: dict[int, msgspec.Raw] = {}
 
     def info(self) -> TableInfo:
         """What everybody knows about the table."""
@@ -83,8 +86,8 @@ class LiveTable:
             seat=reader.seat,
             host=reader.host,
             table=self.info(),
-            situation=situation(course, reader, time.time()),
-            happenings=happenings(course, reader, since),
+            situation=self._situation(reader),
+            happenings=self.happenings(reader, since),
             orders=self.orders_of(reader),
         )
 
@@ -98,22 +101,53 @@ class LiveTable:
         key = (reader.seat, reader.host, after)
         found = self._news.get(key)
         if found is None:
-            found = encoded(self._news_message(reader, after))
+            found = encoded(self.news_message(reader, after))
             self._news[key] = found
         return found
 
-    def _news_message(self, reader: Reader, after: int) -> News:
+    def news_message(self, reader: Reader, after: int) -> News:
+        """The same, not encoded yet."""
         course = self.course
         changed = max(course.info_number, self.info_changed) > after
         return News(
             number=course.number,
             version=course.version,
             after=after,
-            happenings=happenings(course, reader, after),
-            situation=situation(course, reader, time.time()),
+            happenings=self.happenings(reader, after),
+            situation=self._situation(reader),
             table=self.info() if changed or after == course.number else None,
             orders=self.orders_of(reader) if reader.seat is not None else None,
         )
+
+    def happenings(self, reader: Reader, after: int) -> list[Happening]:
+        """What happened after an entry; what is the same for all readers is encoded once."""
+        found: list[Happening] = []
+        for trace in self.course.traces[after:]:
+            if trace.public:
+                found.append(cast(Happening, self._public(trace)))
+            else:
+                found.append(happening(self.course, trace, reader))
+        return found
+
+    def _public(self, trace: Trace) -> msgspec.Raw:
+        number = trace.entry.number
+        if number not in self._happened:
+            told = happening(self.course, trace, Reader(None))
+            self._happened[number] = msgspec.Raw(_ENCODER.encode(told))
+        return self._happened[number]
+
+    def _situation(self, reader: Reader) -> Situation | None:
+        if self.course.match is None:
+            return None
+        return situation(self.course, reader, time.time(), self._view(reader))
+
+    def _view(self, reader: Reader) -> View:
+        """What a reader knows, encoded already; what readers share is encoded once."""
+        if self._views is None or self._views.version != self.course.version:
+            self._views = EncodedViews(
+                self.course.version, self.course.state.views(), self.course.state.own_parts()
+            )
+        return cast(View, self._views.of(reader.seat))
 
     def orders_of(self, reader: Reader) -> list[Order]:
         """The reader's own standing orders."""

@@ -1,7 +1,9 @@
 """Tables come into being: made, joined, begun again, taken up from a record."""
 
+import re
 import secrets
 import time
+import tomllib
 from dataclasses import dataclass, field
 
 import msgspec
@@ -11,7 +13,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_name
-from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, SeatOffer
+from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.refusals import BAD_INPUT, NOT_NOW, TAKEN, Refusal
 from buongoverno.server.tables import entry as kinds
@@ -20,6 +22,10 @@ from buongoverno.server.tables.course import Course, Terms
 from buongoverno.server.tables.entry import NOBODY, PERSON, SERVER, Entry
 
 SEED_BITS = 256
+# Of a record that is taken up; far more than the longest game.
+MOST_MOVES = 5_000
+# Reading a key takes as long as the square of its parts, or longer.
+_LONG_KEY = re.compile(r"""(?<!["'\w-])(?:["'\w-]+[ \t]*\.[ \t]*){12}""")
 
 
 @dataclass
@@ -36,19 +42,35 @@ class NewCourse:
 
 def checked(agreement: Agreement) -> Agreement:
     """An agreement that a game can be begun with; a Refusal says what is wrong."""
+    seats = [_checked_offer(offer) for offer in agreement.seats]
+    title = " ".join(agreement.title.split())
+    if not title.isprintable():
+        raise Refusal(BAD_INPUT, "a title is one line of text")
+    check_cards(agreement.cards)
     try:
         game = buongoverno.game(agreement.game)
-        for offer in agreement.seats:
-            if isinstance(offer, BotSeat):
-                checked_level(offer.level)
-        game.new(
-            len(agreement.seats), 0, agreement.ruleset, dict(agreement.options), agreement.cards
-        )
-    except Refusal:
-        raise
+        game.new(len(seats), 0, agreement.ruleset, dict(agreement.options), agreement.cards)
     except BuongovernoError as error:
         raise Refusal(BAD_INPUT, str(error)) from None
-    return agreement
+    return msgspec.structs.replace(agreement, seats=seats, title=title)
+
+
+def _checked_offer(offer: SeatOffer) -> SeatOffer:
+    if isinstance(offer, BotSeat):
+        checked_level(offer.level)
+    return ReservedSeat(tidy(offer.name)) if isinstance(offer, ReservedSeat) else offer
+
+
+def check_cards(cards: str | None) -> None:
+    """Refuse a card file that cannot be read, or that would take long to read."""
+    if cards is None:
+        return
+    if _LONG_KEY.search(cards):
+        raise Refusal(BAD_INPUT, "this card file has a key of very many parts")
+    try:
+        tomllib.loads(cards)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(BAD_INPUT, f"this card file cannot be read: {error}") from None
 
 
 def new_table(agreement: Agreement) -> NewCourse:
@@ -210,7 +232,12 @@ def imported(text: str) -> NewCourse:
     try:
         game = buongoverno.game(game_named_in(text))
         record = parse(text, game)
+        check_cards(record.cards)
+        if len(record.moves) > MOST_MOVES:
+            raise Refusal(BAD_INPUT, f"a record of more than {MOST_MOVES} moves is not taken up")
         replay(game, record)
+    except Refusal:
+        raise
     except BuongovernoError as error:
         raise Refusal(BAD_INPUT, str(error)) from None
     agreement = Agreement(

@@ -1,6 +1,6 @@
 """What a reader gets of a table: built from what their seat may know, and from nothing else."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from buongoverno.kernel.chance import commitment
@@ -18,7 +18,7 @@ from buongoverno.protocol.table import (
     View,
 )
 from buongoverno.server.tables.course import Course, Trace, asked_seat
-from buongoverno.server.tables.entry import FORCED, ORDER, Entry
+from buongoverno.server.tables.entry import FORCED, ORDER, PERSON, Entry
 
 _LEAST_RANGE = 4
 
@@ -96,16 +96,12 @@ def _seat_info(course: Course, number: int, here: frozenset[int]) -> SeatInfo:
     )
 
 
-def situation(course: Course, reader: Reader, now: float) -> Situation | None:
-    """The game as the reader sees it."""
-    if course.match is None:
-        return None
-    state = course.match.state
-    seat = reader.seat
+def situation(course: Course, reader: Reader, now: float, view: View) -> Situation:
+    """The game as the reader sees it; `view` is what their seat may know."""
     choices, ranges = _choices(course, reader)
     return Situation(
         version=course.version,
-        view=cast(View, state.view(seat)),
+        view=view,
         choices=choices,
         ranges=ranges,
         clocks=course.clocks.shown(now),
@@ -144,7 +140,7 @@ def asked_to_agree(course: Course) -> list[int]:
 def _choices(course: Course, reader: Reader) -> tuple[list[Choice], list[Range]]:
     if reader.seat is None or reader.seat not in course.pending():
         return [], []
-    return in_ranges(course.state.choices(reader.seat))
+    return in_ranges(course.state.choices(reader.seat, 0))
 
 
 def in_ranges(choices: list[Choice]) -> tuple[list[Choice], list[Range]]:
@@ -155,10 +151,7 @@ def in_ranges(choices: list[Choice]) -> tuple[list[Choice], list[Range]]:
     while at < len(choices):
         end = _row_end(choices, at)
         if end - at >= _LEAST_RANGE:
-            first = choices[at]
-            word = first.text.rpartition(" ")[0]
-            most = first.amount + end - at - 1
-            ranges.append(Range(first.kind, first.rule, word, first.code, first.amount, most))
+            ranges.append(_range(choices[at:end]))
             at = end
         else:
             single.append(choices[at])
@@ -166,36 +159,48 @@ def in_ranges(choices: list[Choice]) -> tuple[list[Choice], list[Range]]:
     return single, ranges
 
 
+def _range(row: list[Choice]) -> Range:
+    first, second = row[0], row[1]
+    return Range(
+        kind=first.kind,
+        rule=first.rule,
+        word=first.text.rpartition(" ")[0],
+        code=first.code,
+        least=first.amount,
+        most=row[-1].amount,
+        card=first.card,
+        place=first.place,
+        price=first.price,
+        step=second.price - first.price,
+    )
+
+
 def _row_end(choices: list[Choice], at: int) -> int:
     """The end of the row of choices that differ from the one at `at` only by their number."""
     first = choices[at]
-    if first.foretells or first.card is not None or first.place is not None:
+    if first.foretells or at + 1 == len(choices):
         return at + 1
-    word = first.text.rpartition(" ")[0]
-    end = at
-    while end < len(choices):
-        choice = choices[end]
-        step = end - at
-        same = (
-            choice.kind == first.kind
-            and choice.code == first.code + step
-            and choice.amount == first.amount + step
-            and choice.text == f"{word} {first.amount + step}"
-            and choice.price == first.price + (choice.price != first.price) * step
-            and not choice.foretells
-        )
-        if not same:
-            break
+    dearer = choices[at + 1].price - first.price
+    end = at + 1
+    while end < len(choices) and choices[end] == _further(first, end - at, dearer):
         end += 1
-    return max(end, at + 1)
+    return end
 
 
-def happenings(course: Course, reader: Reader, after: int) -> list[Happening]:
-    """What happened after an entry, as far as the reader may know."""
-    return [_happening(course, trace, reader) for trace in course.traces[max(0, after) :]]
+def _further(first: Choice, steps: int, dearer: int) -> Choice:
+    """The choice so many steps further on in a row."""
+    amount = first.amount + steps
+    return replace(
+        first,
+        code=first.code + steps,
+        text=f"{first.text.rpartition(' ')[0]} {amount}",
+        amount=amount,
+        price=first.price + steps * dearer,
+    )
 
 
-def _happening(course: Course, trace: Trace, reader: Reader) -> Happening:
+def happening(course: Course, trace: Trace, reader: Reader) -> Happening:
+    """An entry, as far as the reader may know it."""
     entry = trace.entry
     decided = entry.kind == "decided"
     return Happening(
@@ -211,19 +216,21 @@ def _happening(course: Course, trace: Trace, reader: Reader) -> Happening:
 
 def _made_by(course: Course, entry: Entry, reader: Reader) -> By:
     """That an answer was forced tells something about a hand, so others do not learn it."""
-    if entry.by in (FORCED, ORDER) and not course.over and reader.seat != entry.seat:
-        return "person"
-    return cast(By, entry.by)
+    hidden = entry.by in (FORCED, ORDER) and not course.over and reader.seat != entry.seat
+    # Defaults are left out of messages by identity, so a text read from the database is not used:
+    # it would be written where the one in its place is not.
+    return "person" if hidden or entry.by == PERSON else cast(By, entry.by)
 
 
 def log_of(course: Course, trace: Trace, reader: Reader) -> list[LogEntry]:
-    """The part of the game's log that an entry wrote; all of it once the game is over."""
+    """The part of the game's log that an entry wrote; all of it once the game is over.
+
+    It is numbered from 1: numbers through the whole log would differ from reader to reader.
+    """
     if trace.last is None or trace.last.number <= trace.before:
         return []
     entries: list[LogEntry] = []
-    number = trace.counts[-1 if reader.seat is None else reader.seat]
     for event in events_after(trace.last, trace.before):
         if event.audience == EVERYONE or course.over or event.is_for(reader.seat):
-            number += 1
-            entries.append(course.state.entry(event, number))
+            entries.append(course.state.entry(event, len(entries) + 1))
     return entries

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from litestar import Controller, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 
 from buongoverno.protocol.command import Command, Say
 from buongoverno.protocol.live import Conflict, Done
-from buongoverno.protocol.people import Language
+from buongoverno.protocol.people import Language, Problem
 from buongoverno.protocol.table import Hint
 from buongoverno.server.bots.desk import chance_of
 from buongoverno.server.bots.task import ADVISER, task_for
@@ -19,6 +20,8 @@ from buongoverno.server.refusals import NOT_ALLOWED, NOT_NOW, Refusal, Stale
 from buongoverno.server.tables.conduct import Actor
 from buongoverno.server.tables.live import LiveTable
 
+_CONFLICTS: Any = Conflict | Problem
+
 
 class CommandRoutes(Controller):
     """What players do."""
@@ -26,10 +29,19 @@ class CommandRoutes(Controller):
     path = "/api/tables/{table:str}"
     tags: Sequence[str] | None = ["play"]
 
-    @post("/commands", summary="Decide, undo, talk, pause …", status_code=200)
+    @post(
+        "/commands",
+        summary="Decide, undo, talk, pause …",
+        status_code=200,
+        responses={
+            409: ResponseSpec(
+                _CONFLICTS, description="too late, or not now", generate_examples=False
+            )
+        },
+    )
     async def command(
         self, table: str, data: Command, office: Office, visitor: Visitor
-    ) -> Response[Done | Conflict]:
+    ) -> Response[Done]:
         """Carry out a command; answered when it is kept. The same id twice is carried out once.
 
         A decision on a state that is no more gets a conflict (409) with the present state.
@@ -41,9 +53,10 @@ class CommandRoutes(Controller):
         try:
             done = await office.keeper.command(table, actor_of(place, live), data)
         except Stale as error:
-            async with live.lock:
+            async with office.keeper.looking(live):
                 snapshot = live.snapshot(place.reader)
-            return Response(Conflict(data.id, str(error), snapshot), status_code=409)
+            conflict: Any = Conflict(data.id, str(error), snapshot)
+            return Response(conflict, status_code=409)
         return Response(done, status_code=200)
 
     @get("/hint", summary="What a strong player would do, and why")
@@ -63,7 +76,7 @@ class CommandRoutes(Controller):
         """For the asker's seat."""
         live = await office.keeper.table(table)
         place = place_of(visitor, live)
-        async with live.lock:
+        async with office.keeper.looking(live):
             return offers(live, place, language)
 
 
@@ -82,8 +95,8 @@ def count(office: Office, visitor: Visitor, command: Command) -> None:
 
 async def hints(office: Office, live: LiveTable, place: Place, language: str) -> list[Hint]:
     """The best choices of a seat that is asked."""
-    course = live.course
-    async with live.lock:
+    async with office.keeper.looking(live):
+        course = live.course
         if not (course.terms.agreement.hints or course.terms.analysis):
             raise Refusal(NOT_ALLOWED, "it was agreed to play without hints")
         seat = _asked(live, place)

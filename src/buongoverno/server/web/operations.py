@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from litestar import Controller, MediaType, Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
 import buongoverno
-from buongoverno.server.live.connections import BOT_WAITING, COMMITS, TABLES
 from buongoverno.server.office import Office
+from buongoverno.server.operations import figures
 
 
 class Health(Struct, frozen=True):
@@ -27,7 +27,11 @@ class OperationRoutes(Controller):
 
     tags: Sequence[str] | None = ["operations"]
 
-    @get("/health", summary="Whether the server is well")
+    @get(
+        "/health",
+        summary="Whether the server is well",
+        responses={503: ResponseSpec(Health, description="it is not", generate_examples=False)},
+    )
     async def health(self, office: Office) -> Response[Health]:
         """503 when the database does not answer or the server is stopping."""
         try:
@@ -48,7 +52,5 @@ class OperationRoutes(Controller):
     @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
     async def metrics(self, office: Office) -> Response[bytes]:
         """Only counts; nothing about anybody's game."""
-        TABLES.set(len(office.keeper.loaded()))
-        BOT_WAITING.set(office.crew.waiting)
-        COMMITS.set(office.journal.batches)
-        return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+        figures.note(office)
+        return Response(figures.told(), headers={"content-type": figures.CONTENT_TYPE})

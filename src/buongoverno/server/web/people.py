@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Sequence
 
 from litestar import Controller, Response, delete, get, patch, post
+from litestar.openapi.datastructures import ResponseSpec
 from sqlalchemy import Connection, select, update
 
 from buongoverno.protocol.people import (
     Account,
     AccountChange,
     Credentials,
+    Guard,
     MyTable,
     NewToken,
     Rating,
@@ -17,13 +19,14 @@ from buongoverno.protocol.people import (
 )
 from buongoverno.server.database.schema import accounts as account_rows
 from buongoverno.server.database.schema import game_tables, seats, tokens
+from buongoverno.server.notices.mail import checked_mailbox
 from buongoverno.server.office import Office
 from buongoverno.server.people import accounts
 from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
-from buongoverno.server.people.limits import REGISTER, SIGN_IN
+from buongoverno.server.people.limits import REGISTER, SIGN_IN, TEST_NOTICE
 from buongoverno.server.people.ratings import best_rated
 from buongoverno.server.people.visitor import Visitor
-from buongoverno.server.refusals import NOT_ALLOWED, Refusal
+from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
 from buongoverno.server.web.recognising import cookie, session_cookie
 
 MOST_TABLES = 200
@@ -41,6 +44,8 @@ class PeopleRoutes(Controller):
     ) -> Response[Account]:
         """A name and a password suffice; one is signed in at once."""
         office.limits.count(REGISTER, visitor.address)
+        if not data.name.isprintable():
+            raise Refusal(BAD_INPUT, "a name consists of characters that can be seen")
         password_hash = await asyncio.to_thread(accounts.hash_password, data.password)
         member = await office.journal.write(
             lambda database: accounts.register(database, data.name, password_hash, "en")
@@ -59,7 +64,11 @@ class PeopleRoutes(Controller):
         )
         return await _signed_in(office, member)
 
-    @delete("/session", summary="Sign out")
+    @delete(
+        "/session",
+        summary="Sign out",
+        responses={204: ResponseSpec(None, description="signed out", generate_examples=False)},
+    )
     async def sign_out(self, office: Office, visitor: Visitor) -> Response[None]:
         """The session is over everywhere it was used."""
         secret = visitor.cookie
@@ -73,6 +82,16 @@ class PeopleRoutes(Controller):
         """With the token that pages of ours send along with changes."""
         return _account(visitor.need_member(), visitor.cookie)
 
+    @get("/guard", summary="The token for changes by a browser")
+    async def guard(self, visitor: Visitor) -> Guard:
+        """Other sites cannot read it, so they cannot make a browser change anything here."""
+        return guard_of(visitor)
+
+    @get("/tables/{table:str}/guard", summary="The token for changes at a table by a browser")
+    async def table_guard(self, table: str, visitor: Visitor) -> Guard:
+        """The same for a browser that has a key to the table."""
+        return guard_of(visitor)
+
     @patch("/me", summary="Change my account")
     async def change(
         self, data: AccountChange, office: Office, visitor: Visitor
@@ -81,7 +100,12 @@ class PeopleRoutes(Controller):
         member = visitor.need_member()
         if data.password is not None:
             return await _new_password(office, member, data)
+        if data.email:
+            office.limits.count(TEST_NOTICE, member.id)  # each sends a mail to somebody
+            checked_mailbox(data.email)
         changed = await office.journal.write(lambda database: _change(database, member, data))
+        if data.email:
+            await office.mailroom.confirm(changed)
         return Response(_account(changed, visitor.cookie))
 
     @get("/me/tables", summary="My games")
@@ -120,6 +144,11 @@ class PeopleRoutes(Controller):
     async def ratings(self, game: str, office: Office) -> list[Rating]:
         """People and bots, by what is sure of their strength."""
         return await office.keeper.read(lambda database: best_rated(database, game))
+
+
+def guard_of(visitor: Visitor) -> Guard:
+    """The token that belongs to the cookie a browser sent."""
+    return Guard(csrf_token(visitor.cookie) if visitor.cookie is not None else "")
 
 
 async def _signed_in(office: Office, member: Member) -> Response[Account]:

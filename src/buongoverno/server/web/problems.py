@@ -9,7 +9,16 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import Problem
-from buongoverno.server.refusals import BAD_INPUT, NOT_NOW, UNKNOWN, Refusal, Stale
+from buongoverno.server.refusals import (
+    BAD_INPUT,
+    NOT_NOW,
+    STATUS_CODES,
+    UNAVAILABLE,
+    UNKNOWN,
+    Refusal,
+    Stale,
+    Unavailable,
+)
 
 _log = structlog.get_logger()
 _AnyRequest = Request[Any, Any, Any]
@@ -27,6 +36,12 @@ def refused(_: _AnyRequest, error: Refusal) -> Response[Problem]:
 def stale(_: _AnyRequest, error: Stale) -> Response[Problem]:
     """Somebody else was quicker."""
     return Response(Problem(NOT_NOW, str(error)), status_code=409)
+
+
+def unavailable(_: _AnyRequest, error: Unavailable) -> Response[Problem]:
+    """The database does not answer."""
+    problem = Problem(UNAVAILABLE, str(error))
+    return Response(problem, status_code=STATUS_CODES[UNAVAILABLE], headers={"retry-after": "1"})
 
 
 def wrong(_: _AnyRequest, error: BuongovernoError) -> Response[Problem]:
@@ -49,6 +64,11 @@ def http_error(_: _AnyRequest, error: HTTPException) -> Response[Problem]:
     return Response(
         Problem(reason, message), status_code=error.status_code, headers=error.headers or {}
     )
+
+
+def too_deep(_: _AnyRequest, error: RecursionError) -> Response[Problem]:
+    """A body of lists within lists within lists."""
+    return Response(Problem(BAD_INPUT, "what was sent is nested too deeply"), status_code=400)
 
 
 def unexpected(request: _AnyRequest, error: Exception) -> Response[Problem]:

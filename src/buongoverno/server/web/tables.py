@@ -1,5 +1,6 @@
 """Tables over HTTP: making, looking, sitting down, forking, records."""
 
+import asyncio
 import time
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -10,6 +11,7 @@ from sqlalchemy import Connection, select
 
 from buongoverno.kernel.record import print_record
 from buongoverno.protocol.agreement import ReservedSeat
+from buongoverno.protocol.live import News
 from buongoverno.protocol.people import (
     Fork,
     Import,
@@ -36,6 +38,7 @@ from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, TAKEN, 
 from buongoverno.server.tables import making
 from buongoverno.server.tables.course import Course
 from buongoverno.server.tables.entry import Entry
+from buongoverno.server.tables.keeper import bots_asked
 from buongoverno.server.tables.live import LiveTable
 from buongoverno.server.tables.making import NewCourse
 from buongoverno.server.tables.reading import Reader, status_of
@@ -62,7 +65,7 @@ class TableRoutes(Controller):
     async def make(self, data: NewTable, office: Office, visitor: Visitor) -> Response[MadeTable]:
         """Make a table, and take a seat at it if a name is given. Keys are shown only now."""
         office.limits.count(MAKE_TABLE, visitor.address)
-        table = making.new_table(data.agreement)
+        table = await asyncio.to_thread(making.new_table, data.agreement)
         seat = None
         if data.name is not None:
             own = visitor.member.name if visitor.member is not None else None
@@ -75,7 +78,8 @@ class TableRoutes(Controller):
     async def take_up(self, data: Import, office: Office, visitor: Visitor) -> Response[MadeTable]:
         """Replay a record at a table of one's own, to look at it and to try other ways."""
         office.limits.count(MAKE_TABLE, visitor.address)
-        return await _made(office, visitor, making.imported(data.record), None)
+        table = await asyncio.to_thread(making.imported, data.record)
+        return await _made(office, visitor, table, None)
 
     @get("/{table:str}", summary="A table as the asker may see it")
     async def look(
@@ -90,8 +94,17 @@ class TableRoutes(Controller):
         live = await office.keeper.table(table)
         place = place_of(visitor, live)
         may_look(place, live)
-        async with live.lock:
+        async with office.keeper.looking(live):
             return live.snapshot(perspective_of(place, live, perspective), since)
+
+    @get("/{table:str}/news", summary="What is new, for programs without a WebSocket")
+    async def news(self, table: str, office: Office, visitor: Visitor, after: Since = 0) -> News:
+        """The same message that a WebSocket gets: happenings after `after` and the situation."""
+        live = await office.keeper.table(table)
+        place = place_of(visitor, live)
+        may_look(place, live)
+        async with live.lock:
+            return live.news_message(place.reader, after)
 
     @post("/{table:str}/seats", summary="Take a seat")
     async def sit(
@@ -185,7 +198,7 @@ class TableRoutes(Controller):
         live = await office.keeper.table(table)
         place = place_of(visitor, live)
         may_look(place, live)
-        async with live.lock:
+        async with office.keeper.looking(live):
             forked = making.forked(live.course, place.seat, data.decisions)
         return await _made(office, visitor, forked, None)
 
@@ -195,7 +208,7 @@ class TableRoutes(Controller):
         live = await office.keeper.table(table)
         place = place_of(visitor, live)
         may_look(place, live)
-        async with live.lock:
+        async with office.keeper.looking(live):
             text = record_of(live, place)
         name = f"{live.course.game.name}-{table}.txt"
         return Response(
@@ -217,15 +230,17 @@ class TableRoutes(Controller):
         live = await office.keeper.table(table)
         place = place_of(visitor, live)
         may_look(place, live)
-        async with live.lock:
+        async with office.keeper.looking(live):
             return _moment(live, perspective_of(place, live, perspective), decisions)
 
 
 def perspective_of(place: Place, live: LiveTable, wanted: int | None) -> Reader:
     """From where somebody looks: another seat's side only when nothing is secret."""
     course = live.course
+    if wanted is not None:
+        _check_seat(live, wanted)
     open_to_all = course.over or (course.terms.analysis and place.host)
-    if wanted is None or not open_to_all or wanted >= len(course.seats):
+    if wanted is None or not open_to_all:
         return place.reader
     return Reader(wanted, place.host)
 
@@ -255,7 +270,10 @@ async def _made(
 
     def keep(database: Connection) -> tuple[str, str, list[tuple[int, str]]]:
         host = member.id if member is not None else None
-        insert_table(database, course.terms, status_of(course), table.entries, host, rematch_of)
+        insert_table(
+            *(database, course.terms, status_of(course), table.entries, host, rematch_of),
+            jobs=bots_asked(course),
+        )
         owners = dict(accounts or {})
         if seat is not None and member is not None:
             owners[seat] = member.id

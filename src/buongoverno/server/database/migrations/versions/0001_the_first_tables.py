@@ -23,7 +23,7 @@ def upgrade() -> None:
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("language", sa.String(length=8), nullable=False),
         sa.Column("email", sa.String(length=200), nullable=True),
-        sa.Column("email_confirmed", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("email_confirmed", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_account")),
         sa.UniqueConstraint("name_folded", name=op.f("uq_account_name_folded")),
     )
@@ -48,11 +48,11 @@ def upgrade() -> None:
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("changed", sa.Float(), nullable=False),
         sa.Column("due", sa.Float(), nullable=True),
-        sa.Column("analysis", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("analysis", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("host", sa.String(length=32), nullable=True),
         sa.Column("forked_from", sa.String(length=32), nullable=True),
         sa.Column("rematch_of", sa.String(length=32), nullable=True),
-        sa.Column("rated", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("rated", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_game_table")),
         sa.UniqueConstraint("rematch_of", name=op.f("uq_game_table_rematch_of")),
     )
@@ -128,7 +128,7 @@ def upgrade() -> None:
         sa.Column("hash", sa.String(length=64), nullable=False),
         sa.Column("game_table", sa.String(length=32), nullable=True),
         sa.Column("seat", sa.Integer(), nullable=True),
-        sa.Column("host", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("host", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("revoked", sa.Float(), nullable=True),
         sa.ForeignKeyConstraint(
@@ -149,7 +149,6 @@ def upgrade() -> None:
         sa.Column("number", sa.BigInteger(), nullable=False),
         sa.Column("due", sa.Float(), nullable=False),
         sa.Column("state", sa.String(length=16), nullable=False),
-        sa.Column("attempts", sa.Integer(), server_default="0", nullable=False),
         sa.ForeignKeyConstraint(
             ["account"], ["account.id"], name=op.f("fk_notice_account"), ondelete="CASCADE"
         ),
@@ -165,12 +164,30 @@ def upgrade() -> None:
         batch_op.create_index("ix_notice_state_due", ["state", "due"], unique=False)
 
     op.create_table(
+        "delivery",
+        sa.Column("notice", sa.String(length=32), nullable=False),
+        sa.Column("channel", sa.String(length=32), nullable=False),
+        sa.Column("state", sa.String(length=16), nullable=False),
+        sa.Column("attempts", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("due", sa.Float(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["channel"], ["channel.id"], name=op.f("fk_delivery_channel"), ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(
+            ["notice"], ["notice.id"], name=op.f("fk_delivery_notice"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("notice", "channel", name=op.f("pk_delivery")),
+    )
+    with op.batch_alter_table("delivery", schema=None) as batch_op:
+        batch_op.create_index("ix_delivery_state_due", ["state", "due"], unique=False)
+
+    op.create_table(
         "seat",
         sa.Column("game_table", sa.String(length=32), nullable=False),
         sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("account", sa.String(length=32), nullable=True),
         sa.Column("orders", sa.Text(), server_default="[]", nullable=False),
-        sa.Column("quiet", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("quiet", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("seen_number", sa.BigInteger(), server_default="0", nullable=False),
         sa.Column("looking_until", sa.Float(), server_default="0", nullable=False),
         sa.ForeignKeyConstraint(
@@ -234,6 +251,10 @@ def downgrade() -> None:
         batch_op.drop_index(batch_op.f("ix_seat_account"))
 
     op.drop_table("seat")
+    with op.batch_alter_table("delivery", schema=None) as batch_op:
+        batch_op.drop_index("ix_delivery_state_due")
+
+    op.drop_table("delivery")
     with op.batch_alter_table("notice", schema=None) as batch_op:
         batch_op.drop_index("ix_notice_state_due")
 

@@ -1,0 +1,1 @@
+"""Faults on purpose: servers are killed, connections cut, messages doubled; nothing may be lost."""

@@ -1,0 +1,110 @@
+"""What came of the runs, for a reader and for a terminal."""
+
+import platform
+import subprocess
+from collections.abc import Callable
+from statistics import median
+from typing import Final
+
+from chaos.run import Outcome
+
+_COMMAND: Final = "make chaos"
+_HEAD: Final = """\
+# Faults
+
+Written by `{command}` at commit {commit} (Python {python}, {seconds:.0f} seconds).
+
+Players of both games, some at tables with bots, play without a pause over lines that are cut at
+random, delay messages, send them twice and swap them. Meanwhile servers are killed (SIGKILL), most
+of them {life} after they were up, some while they start, and started again on
+the same database; PostgreSQL itself, which writes with `fsync`, is restarted now and then, too.
+Every player remembers what was acknowledged and shown. Whatever got no answer is sent again with
+the same id. Afterwards the faults stop and every game must come to its end.
+
+After every tenth kill and at the end the database is read directly: each acknowledged command is
+there once; what anybody saw is there and is the same; entries have no gap; every table
+rebuilds with the same digests; records of finished games replay from their text; SQLite's
+`integrity_check` finds nothing. Logs of the servers must show nothing unexpected.
+
+"""
+
+
+def report(outcomes: list[Outcome]) -> str:
+    """The page docs/chaos.md."""
+    head = _HEAD.format(
+        command=_COMMAND,
+        commit=_commit(),
+        python=platform.python_version(),
+        seconds=sum(outcome.seconds for outcome in outcomes),
+        life="0.05 to 1 second",
+    )
+    lines = [head.rstrip(), ""]
+    lines.append("| | " + " | ".join(outcome.plan.name for outcome in outcomes) + " |")
+    lines.append("|---|" + "---:|" * len(outcomes))
+    for title, value in _ROWS:
+        cells = [value(outcome) for outcome in outcomes]
+        lines.append(f"| {title} | " + " | ".join(cells) + " |")
+    lines += ["", *_notes(outcomes)]
+    return "\n".join(lines) + "\n"
+
+
+def summary(outcome: Outcome) -> str:
+    """The same for a terminal, with everything that is wrong."""
+    lines = [f"{outcome.plan.name}, {outcome.seconds:.0f} s"]
+    lines += [f"  {title}: {value(outcome)}" for title, value in _ROWS]
+    lines += [f"  ! {text}" for text in outcome.ledger.findings]
+    return "\n".join(lines)
+
+
+def _notes(outcomes: list[Outcome]) -> list[str]:
+    findings = [text for outcome in outcomes for text in outcome.ledger.findings]
+    if not findings:
+        return ["Nothing was lost, doubled or wrong."]
+    return ["Found:", "", *[f"- {text}" for text in findings]]
+
+
+def _commit() -> str:
+    found = subprocess.run(
+        ["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False
+    )
+    return found.stdout.strip() or "unknown"
+
+
+def _share(values: list[float], part: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+def _restart(outcome: Outcome) -> str:
+    return f"{median(outcome.starts):.1f} / {max(outcome.starts):.1f} s"
+
+
+def _latency(outcome: Outcome) -> str:
+    if not outcome.latencies:
+        return "–"
+    middle, most = _share(outcome.latencies, 0.5), _share(outcome.latencies, 0.99)
+    return f"{middle * 1000:.0f} / {most * 1000:.0f} ms"
+
+
+_ROWS: Final[tuple[tuple[str, Callable[[Outcome], str]], ...]] = (
+    ("servers killed", lambda outcome: str(outcome.kills)),
+    ("starts tried again, port not free yet", lambda outcome: str(outcome.started_again)),
+    ("database restarted", lambda outcome: str(outcome.breaks)),
+    ("connections cut", lambda outcome: str(outcome.cuts)),
+    ("messages sent twice", lambda outcome: str(outcome.doubled)),
+    ("messages swapped", lambda outcome: str(outcome.swapped)),
+    ("commands sent", lambda outcome: str(outcome.ledger.sent)),
+    ("acknowledged", lambda outcome: str(outcome.ledger.acknowledged)),
+    ("answered again", lambda outcome: str(outcome.ledger.repeated)),
+    ("refused or too late", lambda outcome: str(outcome.ledger.refused)),
+    ("tables", lambda outcome: str(outcome.kept.tables)),
+    ("entries kept", lambda outcome: str(outcome.kept.entries)),
+    ("of them decisions of bots", lambda outcome: str(outcome.kept.decisions_of_bots)),
+    ("games finished and replayed", lambda outcome: str(outcome.kept.finished)),
+    ("longest wait for a bot", lambda outcome: f"{outcome.kept.longest_wait_for_a_bot:.1f} s"),
+    ("start of `buongoverno serve`", lambda outcome: f"{outcome.cold_start:.1f} s"),
+    ("start with everything imported, median / longest", _restart),
+    ("news at the other process, median / 99 %", _latency),
+    ("**lost**", lambda outcome: f"**{len(outcome.ledger.lost)}**"),
+    ("**doubled**", lambda outcome: f"**{len(outcome.ledger.doubled)}**"),
+    ("**wrong in another way**", lambda outcome: f"**{len(outcome.ledger.wrong)}**"),
+)

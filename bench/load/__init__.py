@@ -1,0 +1,1 @@
+"""How much a server holds, beside a peer (docs/load.md)."""

@@ -1,0 +1,133 @@
+"""How many decisions a second a server holds, beside a peer, in one run; writes docs/load.md.
+
+    cd bench && python -m load            all contestants (about fifteen minutes)
+    cd bench && python -m load --only sqlite,boardgameio --budget 60
+
+Everything runs on this machine's loopback. A rate holds when 99 in 100 decisions reach the last of
+the table's four clients within 100 ms and at least 95 in 100 of those offered are made.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+HERE: Final = Path(__file__).resolve().parent
+ROOT: Final = HERE.parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from load.page import CONTESTANTS, MESSAGE_BYTES, Contestant, written  # noqa: E402
+from server.postgres import running_postgres  # noqa: E402
+
+PORT: Final = 8470
+PAGE: Final = ROOT / "docs" / "load.md"
+
+
+@contextlib.contextmanager
+def peer(processes: int) -> Iterator[tuple[list[str], list[int]]]:
+    """boardgame.io as its documentation says, in production mode."""
+    with contextlib.ExitStack() as stack:
+        ports = [PORT + number for number in range(processes)]
+        started = [
+            stack.enter_context(
+                _process(
+                    ["node", "peer.mjs", "--port", str(port), "--size", str(MESSAGE_BYTES)],
+                    {"NODE_ENV": "production"},
+                )
+            )
+            for port in ports
+        ]
+        time.sleep(2)
+        yield [f"http://127.0.0.1:{port}" for port in ports], [one.pid for one in started]
+
+
+@contextlib.contextmanager
+def ours(database: str, processes: int) -> Iterator[tuple[list[str], list[int]]]:
+    """Our server as `buongoverno serve` starts it, without limits for one address."""
+    with contextlib.ExitStack() as stack:
+        ports = [PORT + number for number in range(processes)]
+        started = []
+        for port in ports:
+            command = [sys.executable, "-m", "buongoverno", "serve", "--port", str(port)]
+            command += ["--database", database, "--no-limits", "--bot-workers", "1"]
+            started.append(stack.enter_context(_process([*command, "--log-level", "warning"], {})))
+            _wait(f"http://127.0.0.1:{port}/health")
+        yield [f"http://127.0.0.1:{port}" for port in ports], [one.pid for one in started]
+
+
+@contextlib.contextmanager
+def _process(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(
+        command, cwd=HERE, env={**os.environ, **environment}, stdout=subprocess.DEVNULL
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _wait(address: str) -> None:
+    for _ in range(600):
+        with contextlib.suppress(urllib.error.URLError, ConnectionError):
+            urllib.request.urlopen(address, timeout=1)
+            return
+        time.sleep(0.1)
+    raise SystemExit(f"{address} does not answer")
+
+
+@contextlib.contextmanager
+def served(contestant: Contestant) -> Iterator[tuple[list[str], list[int]]]:
+    """The contestant's servers, running."""
+    with contextlib.ExitStack() as stack:
+        if contestant.name.startswith("boardgameio"):
+            yield stack.enter_context(peer(contestant.processes))
+        elif contestant.name == "sqlite":
+            folder = stack.enter_context(TemporaryDirectory())
+            yield stack.enter_context(ours(f"sqlite:///{folder}/load.sqlite", 1))
+        else:
+            cluster = stack.enter_context(running_postgres(durable=True))
+            yield stack.enter_context(ours(cluster.fresh(), contestant.processes))
+
+
+def measured(contestant: Contestant, tables: int, budget: int) -> dict[str, Any]:
+    """The highest rate that holds, as the generator found it."""
+    with served(contestant) as (addresses, pids):
+        driver = "boardgameio" if contestant.name.startswith("boardgameio") else "buongoverno"
+        command = ["node", "generate.mjs", "--server", driver, "--base", ",".join(addresses)]
+        command += ["--tables", str(tables), "--search", "--budget", str(budget), "--first", "400"]
+        if driver == "buongoverno" and len(addresses) > 1:
+            command.append("--spread")
+        command += ["--watch", ",".join(map(str, pids))]
+        outcome = subprocess.run(command, cwd=HERE, stdout=subprocess.PIPE, check=True)
+    found: dict[str, Any] = json.loads(outcome.stdout)
+    return found
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--tables", type=int, default=200)
+    reader.add_argument("--budget", type=int, default=200, help="seconds for each contestant")
+    reader.add_argument("--only", default=",".join(one.name for one in CONTESTANTS))
+    reader.add_argument("--page", type=Path, default=PAGE)
+    chosen = reader.parse_args()
+    found: dict[str, dict[str, Any]] = {}
+    for contestant in CONTESTANTS:
+        if contestant.name in chosen.only.split(","):
+            print(f"{contestant.title} …", file=sys.stderr)
+            found[contestant.name] = measured(contestant, chosen.tables, chosen.budget)
+            print(json.dumps(found[contestant.name]))
+    chosen.page.write_text(written(found, chosen.tables))
+
+
+if __name__ == "__main__":
+    main()

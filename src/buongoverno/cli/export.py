@@ -1,0 +1,28 @@
+"""`buongoverno export`: everything a server keeps, as files people can read."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from buongoverno.cli.database_option import DATABASE, Database
+from buongoverno.server.settings import database_address
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(help="A new folder.")],
+    database: Database = DATABASE,
+) -> None:
+    """Write all games as records and everything else as JSON; it tells secrets, keep it safe."""
+    from buongoverno.server.operations.export import export as write
+    from buongoverno.server.operations.opening import in_present_form, opened
+
+    with opened(database_address(database)) as store:
+        in_present_form(store)
+        written = write(store, folder)
+    typer.echo(
+        f"{folder}: {written.finished:,} finished games, {written.unfinished:,} unfinished ones "
+        f"(with their seeds: secret), {written.rows['account']:,} accounts"
+    )
+    for game in written.problems:
+        typer.echo(f"{game.table} does not replay: {game.problem}", err=True)

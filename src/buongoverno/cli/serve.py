@@ -1,0 +1,106 @@
+"""`buongoverno serve`: tables for people and bots, until it is stopped."""
+
+import threading
+import webbrowser
+from typing import Annotated, Any
+
+import typer
+
+from buongoverno.cli.database_option import DATABASE, Database
+from buongoverno.server.settings import (
+    USUAL_PORT,
+    Settings,
+    database_address,
+    mail_from_environment,
+)
+
+Host = Annotated[
+    str, typer.Option(envvar="BUONGOVERNO_HOST", help="Where to listen; 0.0.0.0: everywhere.")
+]
+Port = Annotated[
+    int, typer.Option(envvar="BUONGOVERNO_PORT", help="At which port; 0: any that is free.")
+]
+Address = Annotated[
+    str,
+    typer.Option(
+        envvar="BUONGOVERNO_ADDRESS",
+        help="How people reach it, such as https://games.example.org; it stands in links.",
+    ),
+]
+BotWorkers = Annotated[
+    int | None,
+    typer.Option(envvar="BUONGOVERNO_BOT_WORKERS", help="How many processes think for bots."),
+]
+Processes = Annotated[
+    int,
+    typer.Option(envvar="BUONGOVERNO_PROCESSES", help="How many serve; with PostgreSQL only."),
+]
+Proxies = Annotated[
+    str,
+    typer.Option(
+        envvar="BUONGOVERNO_PROXIES",
+        help="Addresses of proxies that may say who somebody is (X-Forwarded-For), with commas.",
+    ),
+]
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = USUAL_PORT,
+    database: Database = DATABASE,
+    address: Address = "",
+    bot_workers: BotWorkers = None,
+    processes: Processes = 1,
+    proxies: Proxies = "",
+    log_format: Annotated[
+        str, typer.Option(envvar="BUONGOVERNO_LOG_FORMAT", help="text or json.")
+    ] = "text",
+    log_level: Annotated[
+        str, typer.Option(envvar="BUONGOVERNO_LOG_LEVEL", help="debug, info, warning or error.")
+    ] = "info",
+    private_hooks: Annotated[
+        bool,
+        typer.Option(
+            envvar="BUONGOVERNO_PRIVATE_HOOKS",
+            help="Let webhooks reach addresses of the local network.",
+        ),
+    ] = False,
+    open_browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
+    ] = False,
+    limits: Annotated[
+        bool, typer.Option(envvar="BUONGOVERNO_LIMITS", hidden=True, help="Limit how often.")
+    ] = True,
+) -> None:
+    """Host tables for people and bots in the browser (docs/self-hosting.md)."""
+    # Brings libraries that other commands start without.
+    from buongoverno.server.operations.serving import serve as run
+
+    settings = settings_of(
+        host=host,
+        port=port,
+        database=database,
+        address=address,
+        bot_workers=bot_workers,
+        processes=processes,
+        proxies=proxies,
+        log_format=log_format,
+        log_level=log_level,
+        private_hooks=private_hooks,
+        limits=limits,
+    )
+    run(settings, lambda place: _tell(place, open_browser))
+
+
+def settings_of(database: str, bot_workers: int | None, **others: Any) -> Settings:
+    """Settings from the options of a command, and from the environment."""
+    if bot_workers is not None:
+        others["bot_workers"] = bot_workers
+    return Settings(database=database_address(database), mail=mail_from_environment(), **others)
+
+
+def _tell(place: str, open_browser: bool) -> None:
+    typer.echo(f"Buongoverno is open at {place} (Ctrl-C stops it)")
+    if open_browser:
+        # Some browsers do not return until they are closed.
+        threading.Thread(target=webbrowser.open, args=(place,), daemon=True).start()

@@ -1,0 +1,65 @@
+"""`buongoverno validate`: do all stored games replay with the rules of this program."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from buongoverno.cli.database_option import DATABASE, Database
+from buongoverno.server.settings import database_address
+
+if TYPE_CHECKING:
+    from buongoverno.server.operations.validation import Replayed
+
+
+def validate(
+    database: Database = DATABASE,
+    adopt: Annotated[
+        bool,
+        typer.Option(
+            "--adopt", help="Let the present rules take over older games that replay identically."
+        ),
+    ] = False,
+) -> None:
+    """Replay all stored games and report those that lead elsewhere than they did."""
+    from buongoverno.server.operations import validation
+    from buongoverno.server.operations.opening import in_present_form, opened
+
+    with opened(database_address(database)) as store:
+        in_present_form(store)
+        same: list[Replayed] = []
+        different: list[Replayed] = []
+        for table in track(
+            validation.replayed(store),
+            total=validation.count(store),
+            description="replaying",
+            console=Console(stderr=True),
+            transient=True,
+            disable=not sys.stderr.isatty(),
+        ):
+            (different if table.problem else same).append(table)
+        older = [table for table in same if table.older]
+        if adopt:
+            for table in older:
+                validation.adopt(store, table)
+    _tell(same, older, different, adopt)
+
+
+def _tell(
+    same: "list[Replayed]", older: "list[Replayed]", different: "list[Replayed]", adopt: bool
+) -> None:
+    typer.echo(f"{len(same):,} of {len(same) + len(different):,} tables replay to what they were")
+    if older:
+        done = "are on the present rules now" if adopt else "can be moved with --adopt"
+        typer.echo(f"{len(older):,} of them were begun with other rules and {done}")
+    for table in different:
+        typer.echo(
+            f"differs  {table.table}  {table.game}, {table.status}, rules version "
+            f"{table.rules_version} (here {table.present_version}): {table.problem}"
+        )
+    if different:
+        typer.echo("Nobody can play on at these with this program; they wait for the rules they")
+        typer.echo("were begun with. Keep the older program, or finish them there first.")
+        raise typer.Exit(1)

@@ -1,0 +1,281 @@
+"""A server over HTTP: games, tables, seats, records, accounts."""
+
+from http.cookiejar import DefaultCookiePolicy
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+from urllib.parse import quote
+from uuid import uuid4
+
+import httpx
+import msgspec
+
+from buongoverno.client import decoding, errors
+from buongoverno.client.connection import TableConnection
+from buongoverno.client.line import Line
+from buongoverno.protocol.agreement import Agreement
+from buongoverno.protocol.command import Command, Decide
+from buongoverno.protocol.games import GameInfo, LevelInfo
+from buongoverno.protocol.live import Done
+from buongoverno.protocol.people import (
+    Account,
+    Credentials,
+    Fork,
+    Import,
+    MadeTable,
+    MyTable,
+    NewTable,
+    NewToken,
+    Problem,
+    Rating,
+    SeatKey,
+    Sit,
+    TokenInfo,
+)
+from buongoverno.protocol.table import Hint, Moment, Snapshot, TableInfo
+
+Kind = TypeVar("Kind")
+_SECONDS: Final = 60.0
+_PATIENCE: Final = 60.0
+
+
+class Client:
+    """Talks to one server, as whoever the token belongs to: a seat's key or an account's token.
+
+    Keys of tables it made or sat down at are remembered; another may be given with each call.
+    """
+
+    def __init__(self, address: str, token: str | None = None) -> None:
+        self.address = address.rstrip("/")
+        self.token = token
+        self.keys: dict[str, str] = {}
+        self._session: dict[str, str] = {}
+        self._http = httpx.Client(base_url=self.address, timeout=_SECONDS)
+        # A program says with each request who it is; what it did before must not decide that.
+        self._http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self._http.close()
+
+    # -- what there is -----------------------------------------------------------------------------
+
+    def games(self) -> list[GameInfo]:
+        """The games."""
+        return self._get(list[GameInfo], "/api/games")
+
+    def levels(self) -> list[LevelInfo]:
+        """The levels of bots."""
+        return self._get(list[LevelInfo], "/api/games/levels")
+
+    def words(self, game: str, language: str = "en") -> dict[str, dict[str, str]]:
+        """All words of a game in a language."""
+        path = f"/api/games/{quote(game)}/words/{quote(language)}"
+        return self._get(dict[str, dict[str, str]], path)
+
+    def tables(self, status: str | None = None) -> list[TableInfo]:
+        """Public tables, the latest first."""
+        asked = {} if status is None else {"status": status}
+        return self._get(list[TableInfo], "/api/tables", asked)
+
+    def ratings(self, game: str) -> list[Rating]:
+        """The strongest players of a game."""
+        return self._get(list[Rating], f"/api/ratings/{quote(game)}")
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    def make_table(
+        self, agreement: Agreement, name: str | None = None, seat: int | None = None
+    ) -> MadeTable:
+        """Make a table and sit down at it under a name, or only host it."""
+        return self._made("/api/tables", NewTable(agreement, name, seat))
+
+    def import_record(self, record: str) -> MadeTable:
+        """An analysis table from a record."""
+        return self._made("/api/tables/import", Import(record))
+
+    def fork(self, table: str, decisions: int | None = None, key: str | None = None) -> MadeTable:
+        """An analysis table from a game."""
+        return self._made(f"{_path(table)}/fork", Fork(decisions), table, key)
+
+    def rematch(self, table: str, key: str | None = None) -> MadeTable:
+        """The same again, everybody one seat further on."""
+        return self._made(f"{_path(table)}/rematch", None, table, key)
+
+    def sit(
+        self, table: str, name: str, seat: int | None = None, key: str | None = None
+    ) -> SeatKey:
+        """Take a seat; `key` is the invitation, where one is needed."""
+        answer = self._ask("POST", f"{_path(table)}/seats", Sit(name, seat), table, key)
+        found = decoding.read(SeatKey, answer)
+        self.keys[table] = found.key
+        return found
+
+    def leave(self, table: str, seat: int, key: str | None = None) -> TableInfo:
+        """Give up a seat before the game."""
+        answer = self._ask("DELETE", f"{_path(table)}/seats/{seat}", None, table, key)
+        return decoding.read(TableInfo, answer)
+
+    def renew_key(self, table: str, seat: int, key: str | None = None) -> SeatKey:
+        """Revoke a seat's key and get a new one."""
+        answer = self._ask("POST", f"{_path(table)}/seats/{seat}/key", None, table, key)
+        return decoding.read(SeatKey, answer)
+
+    def look(
+        self,
+        table: str,
+        since: int = 0,
+        perspective: int | None = None,
+        key: str | None = None,
+    ) -> Snapshot:
+        """A table as its reader may see it, with what happened after `since`.
+
+        `perspective` is a seat from whose side to look, where nothing is secret any more.
+        """
+        side = "" if perspective is None else f"&perspective={perspective}"
+        path = f"{_path(table)}?since={since}{side}"
+        return decoding.snapshot(self._ask("GET", path, None, table, key))
+
+    def moment(self, table: str, decisions: int, key: str | None = None) -> Moment:
+        """The game after so many decisions."""
+        path = f"{_path(table)}/moments/{decisions}"
+        return decoding.moment(self._ask("GET", path, None, table, key))
+
+    def record(self, table: str, key: str | None = None) -> str:
+        """The record of a finished game."""
+        return self._ask("GET", f"{_path(table)}/record", None, table, key).decode()
+
+    def hint(self, table: str, key: str | None = None) -> list[Hint]:
+        """What a strong player would do, and why."""
+        return decoding.read(list[Hint], self._ask("GET", f"{_path(table)}/hint", None, table, key))
+
+    def carry_out(self, table: str, command: Command, key: str | None = None) -> Done:
+        """A command by HTTP; kept when this returns. The same id twice is carried out once."""
+        answer = self._ask("POST", f"{_path(table)}/commands", command, table, key)
+        return decoding.read(Done, answer)
+
+    def decide(self, table: str, version: int, choice: int | str, key: str | None = None) -> Done:
+        """A decision by HTTP, on the version its maker has seen."""
+        if isinstance(choice, int):
+            return self.carry_out(table, Decide(uuid4().hex, version, code=choice), key)
+        return self.carry_out(table, Decide(uuid4().hex, version, text=choice), key)
+
+    def table(
+        self,
+        table: str,
+        key: str | None = None,
+        looking: bool = True,
+        patience: float = _PATIENCE,
+    ) -> TableConnection:
+        """A live connection to a table. `patience`: seconds to try to reach a lost server."""
+        address = f"ws{self.address.removeprefix('http')}{_path(table)}/live"
+        token = key or self.keys.get(table) or self.token
+        headers = dict(self._session) if token is None else {}
+        return TableConnection(Line(address, headers, patience), token, looking)
+
+    # -- accounts ----------------------------------------------------------------------------------
+
+    def register(self, name: str, password: str) -> Account:
+        """Make an account and sign in."""
+        return self._signed_in("/api/accounts", Credentials(name, password))
+
+    def sign_in(self, name: str, password: str) -> Account:
+        """Sign in; from now on everything is done for the account."""
+        return self._signed_in("/api/session", Credentials(name, password))
+
+    def sign_out(self) -> None:
+        """End the session."""
+        self._ask("DELETE", "/api/session")
+        self._session = {}
+
+    def me(self) -> Account:
+        """The account."""
+        return self._get(Account, "/api/me")
+
+    def my_tables(self) -> list[MyTable]:
+        """The account's games, those where it is to decide first."""
+        return self._get(list[MyTable], "/api/me/tables")
+
+    def tokens(self) -> list[TokenInfo]:
+        """The account's tokens for programs."""
+        return self._get(list[TokenInfo], "/api/me/tokens")
+
+    def make_token(self, label: str) -> TokenInfo:
+        """A token for a program; its secret is shown only now."""
+        return decoding.read(TokenInfo, self._ask("POST", "/api/me/tokens", NewToken(label)))
+
+    def revoke_token(self, token: str) -> None:
+        """A token opens nothing any more; it is named by its id."""
+        self._ask("DELETE", f"/api/me/tokens/{quote(token)}")
+
+    def _signed_in(self, path: str, credentials: Credentials) -> Account:
+        response = self._request("POST", path, credentials, {})
+        account = decoding.read(Account, response.content)
+        cookies = "; ".join(f"{name}={value}" for name, value in response.cookies.items())
+        self._session = {"cookie": cookies, "x-csrf-token": account.csrf or ""}
+        return account
+
+    # -- requests ----------------------------------------------------------------------------------
+
+    def _made(
+        self, path: str, body: msgspec.Struct | None, of: str | None = None, key: str | None = None
+    ) -> MadeTable:
+        made = decoding.read(MadeTable, self._ask("POST", path, body, of, key))
+        self.keys[made.table.id] = made.own.key
+        return made
+
+    def _get(self, kind: type[Kind], path: str, asked: dict[str, str] | None = None) -> Kind:
+        query = f"?{httpx.QueryParams(asked)}" if asked else ""
+        return decoding.read(kind, self._ask("GET", path + query))
+
+    def _ask(
+        self,
+        method: str,
+        path: str,
+        body: msgspec.Struct | None = None,
+        table: str | None = None,
+        key: str | None = None,
+    ) -> bytes:
+        known = self.keys.get(table) if table is not None else None
+        token = key or known or self.token
+        who = self._session if token is None else {"authorization": f"Bearer {token}"}
+        return self._request(method, path, body, who).content
+
+    def _request(
+        self, method: str, path: str, body: msgspec.Struct | None, who: dict[str, str]
+    ) -> httpx.Response:
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {**who, "content-type": "application/json"} if body is not None else who
+        try:
+            response = self._http.request(method, path, content=content, headers=headers)
+        except httpx.TransportError as error:
+            raise errors.Unreachable(f"{self.address} does not answer: {error}") from error
+        if response.is_error:
+            raise _error(response)
+        return response
+
+
+def _path(table: str) -> str:
+    return f"/api/tables/{quote(table, safe='')}"
+
+
+def _error(response: httpx.Response) -> errors.ClientError:
+    try:
+        found: Any = msgspec.json.decode(response.content)
+        if found.get("type") == "conflict":
+            conflict = decoding.conflict(response.content)
+            return errors.Conflict(conflict.message, conflict.snapshot)
+        problem = msgspec.convert(found, Problem)
+    except (msgspec.MsgspecError, AttributeError):
+        return errors.Unreachable(f"the server answered {response.status_code} without a reason")
+    return errors.Refused(problem.reason, problem.message, problem.rule, problem.sentence)

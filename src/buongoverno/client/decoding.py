@@ -1,0 +1,93 @@
+"""Reads what a server says; which view it is depends on the game, so that is looked at first."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from buongoverno.games.siena.views import SienaView
+from buongoverno.games.zena.views import ZenaView
+from buongoverno.protocol.live import (
+    Closing,
+    Conflict,
+    Done,
+    News,
+    Pong,
+    Refused,
+    ServerMessage,
+    Welcome,
+)
+from buongoverno.protocol.table import Moment, Situation, Snapshot, View
+
+Kind = TypeVar("Kind")
+Message = TypeVar("Message", bound=msgspec.Struct)
+
+_VIEWS: Final[dict[str, type[SienaView] | type[ZenaView]]] = {
+    "siena": SienaView,
+    "zena": ZenaView,
+}
+
+
+def message(data: str | bytes) -> ServerMessage | None:
+    """A message on a table's WebSocket; None for a kind this client does not know yet."""
+    found = msgspec.json.decode(data)
+    reader = _MESSAGES.get(found["type"])
+    return None if reader is None else reader(found)
+
+
+def read(kind: type[Kind], data: bytes) -> Kind:
+    """An answer that holds no view."""
+    return msgspec.json.decode(data, type=kind)
+
+
+def snapshot(data: bytes) -> Snapshot:
+    """A table as its reader sees it."""
+    return _snapshot(msgspec.json.decode(data))
+
+
+def moment(data: bytes) -> Moment:
+    """A game after so many decisions."""
+    found = msgspec.json.decode(data)
+    return _struct(Moment, found, view=_view(found["view"]))
+
+
+def conflict(data: bytes) -> Conflict:
+    """The answer to a decision that came too late."""
+    return _conflict(msgspec.json.decode(data))
+
+
+def _view(data: Any) -> View:
+    return msgspec.convert(data, _VIEWS[data["game"]])
+
+
+def _situation(data: Any) -> Situation | None:
+    return None if data is None else _struct(Situation, data, view=_view(data["view"]))
+
+
+def _snapshot(data: Any) -> Snapshot:
+    return _struct(Snapshot, data, situation=_situation(data["situation"]))
+
+
+def _conflict(data: Any) -> Conflict:
+    return _struct(Conflict, data, snapshot=_snapshot(data["snapshot"]))
+
+
+def _struct(kind: type[Message], data: Any, **known: Any) -> Message:
+    """A message, with those fields already read that need more than their type."""
+    values = {
+        field.name: msgspec.convert(data[field.encode_name], field.type)
+        for field in msgspec.structs.fields(kind)
+        if field.encode_name in data and field.name not in known
+    }
+    return kind(**values, **known)
+
+
+_MESSAGES: Final[dict[str, Callable[[Any], ServerMessage]]] = {
+    "welcome": lambda data: _struct(Welcome, data, snapshot=_snapshot(data["snapshot"])),
+    "news": lambda data: _struct(News, data, situation=_situation(data["situation"])),
+    "conflict": _conflict,
+    "done": lambda data: msgspec.convert(data, Done),
+    "refused": lambda data: msgspec.convert(data, Refused),
+    "pong": lambda data: msgspec.convert(data, Pong),
+    "closing": lambda data: msgspec.convert(data, Closing),
+}

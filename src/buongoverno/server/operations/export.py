@@ -1,0 +1,121 @@
+"""Writes everything a server keeps as files that people and other programs can read."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Row, Table, select
+
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.record import print_record
+from buongoverno.server.database import schema
+from buongoverno.server.database.store import Store
+from buongoverno.server.operations.validation import Replayed, replayed
+
+# What is written, with the columns that are not: hashes of passwords, and addresses of channels,
+# which let whoever has them send messages to somebody.
+EXPORTED: Final[dict[Table, frozenset[str]]] = {
+    schema.accounts: frozenset({"password_hash"}),
+    schema.game_tables: frozenset(),
+    schema.seats: frozenset(),
+    schema.entries: frozenset(),
+    schema.channels: frozenset({"address"}),
+    schema.notices: frozenset(),
+    schema.deliveries: frozenset(),
+    schema.ratings: frozenset(),
+}
+# Keys of every kind, and what has a meaning only for the running server.
+LEFT_OUT: Final = (
+    schema.sessions,
+    schema.tokens,
+    schema.keys,
+    schema.bot_jobs,
+    schema.facts,
+)
+_AS_JSON: Final = ("agreement", "orders", "kinds")
+
+README: Final = """\
+This folder was written by `buongoverno export`. It holds everything that a server keeps.
+
+It is for whoever runs the server and for nobody else: games that are still being played are here
+with their seeds, from which every hidden card follows, and so are names, e-mail addresses, chats.
+
+records/             the finished games, which anybody may have: see `buongoverno verify`
+records-unfinished/  games that are still being played, with their seeds: secret until they are over
+*.jsonl              the rows of the database, one JSON object a line; times in seconds from 1970
+
+Not here: hashes of passwords, keys, tokens and sessions, addresses of webhooks and browsers. So
+this is no backup; `buongoverno backup` makes one.
+"""
+
+
+@dataclass
+class Exported:
+    """What was written."""
+
+    finished: int = 0
+    unfinished: int = 0
+    without_record: int = 0
+    rows: dict[str, int] = field(default_factory=dict)
+    problems: list[Replayed] = field(default_factory=list)
+
+
+def export(store: Store, folder: Path) -> Exported:
+    """Write everything into a new folder."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise BadSetup(f"{folder} is there already; name a new folder")
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    (folder / "records").mkdir()
+    (folder / "records-unfinished").mkdir(mode=0o700)
+    exported = Exported()
+    for table, left_out in EXPORTED.items():
+        exported.rows[table.name] = _write_rows(store, table, left_out, folder)
+    for game in replayed(store):
+        _write_record(game, folder, exported)
+    (folder / "README.txt").write_text(README + _troubles(exported), encoding="utf-8")
+    return exported
+
+
+def _write_rows(store: Store, table: Table, left_out: frozenset[str], folder: Path) -> int:
+    columns = [column for column in table.columns if column.name not in left_out]
+    question = select(*columns).order_by(*table.primary_key.columns)
+    written = 0
+    with (
+        store.reading().begin() as connection,
+        (folder / f"{table.name}.jsonl").open("w", encoding="utf-8") as file,
+    ):
+        for row in connection.execution_options(yield_per=1000).execute(question):
+            file.write(json.dumps(_plain(row), ensure_ascii=False) + "\n")
+            written += 1
+    return written
+
+
+def _plain(row: Row[Any]) -> dict[str, Any]:
+    return {
+        name: json.loads(value) if name in _AS_JSON and value is not None else value
+        for name, value in row._mapping.items()
+    }
+
+
+def _write_record(game: Replayed, folder: Path, exported: Exported) -> None:
+    course = game.course
+    if game.problem:
+        exported.problems.append(game)
+    if course is None or course.match is None or course.terms.start is not None:
+        exported.without_record += 1
+        return
+    text = print_record(course.match.record, course.game)
+    part = "records" if course.over else "records-unfinished"
+    (folder / part / f"{game.game}-{game.table}.record").write_text(text, encoding="utf-8")
+    if course.over:
+        exported.finished += 1
+    else:
+        exported.unfinished += 1
+
+
+def _troubles(exported: Exported) -> str:
+    if not exported.problems:
+        return ""
+    lines = [f"{game.table}: {game.problem}" for game in exported.problems]
+    return "\nThese tables do not replay with this program:\n" + "\n".join(lines) + "\n"

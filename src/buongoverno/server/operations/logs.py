@@ -1,0 +1,122 @@
+"""Where log lines go and how they look: for people as text, for machines as JSON.
+
+Nothing secret may stand in them. A request is logged by the template of its route, never by its
+path or query, because links carry keys; errors are logged without the values of variables.
+"""
+
+import logging
+import sys
+import time
+from typing import Any, Final
+
+import structlog
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from structlog.typing import Processor
+
+from buongoverno.kernel.errors import BadSetup
+
+FORMATS: Final = ("text", "json")
+LEVELS: Final = ("debug", "info", "warning", "error")
+# Asked every few seconds by programs that watch.
+_QUIET_ROUTES: Final = ("/health", "/metrics")
+_log = structlog.get_logger("buongoverno.requests")
+
+
+def check(form: str, level: str) -> None:
+    """Refuse a form or a level that there is not."""
+    if form not in FORMATS:
+        raise BadSetup(f"logs are written as {' or '.join(FORMATS)}, not '{form}'")
+    if level not in LEVELS:
+        raise BadSetup(f"the level of logs is {', '.join(LEVELS)}, not '{level}'")
+
+
+def configure(form: str, level: str) -> None:
+    """Send all log lines of this process to the output for errors, in one form."""
+    before = _before_rendering()
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *before,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        wrapper_class=structlog.stdlib.BoundLogger,
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(processors=_rendering(form), foreign_pre_chain=before)
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    # Libraries tell every start, connection and statement, and quote paths and headers in that.
+    root.setLevel(max(logging.WARNING, getattr(logging, level.upper())))
+    logging.getLogger("buongoverno").setLevel(level.upper())
+
+
+def _before_rendering() -> list[Processor]:
+    return [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+
+
+def _rendering(form: str) -> list[Processor]:
+    without_meta = structlog.stdlib.ProcessorFormatter.remove_processors_meta
+    if form == "json":
+        return [
+            without_meta,
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ]
+    # The plain traceback: the pretty one shows the values of variables.
+    return [
+        without_meta,
+        structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        ),
+    ]
+
+
+class RequestLog:
+    """Writes a line for every request and for every WebSocket that ends."""
+
+    def __init__(self, application: ASGIApp) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, and note what was answered."""
+        if scope["type"] not in ("http", "websocket"):  # the application's own start and end
+            await self.application(scope, receive, send)
+            return
+        begun = time.perf_counter()
+        status = 0
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            status = _status_in(message) or status
+            await send(message)
+
+        try:
+            await self.application(scope, receive, noting)
+        finally:
+            _tell(scope, status, time.perf_counter() - begun)
+
+
+def _status_in(message: Message) -> int:
+    if message["type"] == "http.response.start":
+        return message["status"]
+    if message["type"] == "websocket.accept":
+        return 101
+    if message["type"] == "websocket.close":
+        return message["code"]
+    return 0
+
+
+def _tell(scope: Any, status: int, seconds: float) -> None:
+    route = scope.get("path_template", "")
+    if route in _QUIET_ROUTES and status == 200:
+        return
+    method = "SOCKET" if scope["type"] == "websocket" else scope["method"]
+    milliseconds = round(1000 * seconds, 1)
+    _log.info("request", method=method, route=route, status=status, milliseconds=milliseconds)

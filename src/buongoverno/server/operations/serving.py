@@ -1,0 +1,183 @@
+"""Runs a server on one port, in one process or in several, until it is told to stop."""
+
+import asyncio
+import errno
+import gc
+import os
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from tempfile import TemporaryDirectory
+from typing import Any, Final, cast
+
+import uvicorn
+from litestar.types import ASGIApp
+from uvicorn.supervisors import Multiprocess
+
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.server.app import create_app
+from buongoverno.server.database.migrate import migrate
+from buongoverno.server.database.store import Store
+from buongoverno.server.office import Office
+from buongoverno.server.operations import figures, logs
+from buongoverno.server.operations.farewell import Farewell
+from buongoverno.server.operations.lock import held
+from buongoverno.server.operations.opening import opened
+from buongoverno.server.settings import Settings
+
+_BACKLOG: Final = 2048
+_SECONDS_TO_FINISH: Final = 5
+_SECONDS_KEPT_ALIVE: Final = 75  # longer than proxies keep a connection, so that they end it
+_MOST_BYTES: Final = 1 << 17
+_WATCH_SECONDS: Final = 1.0
+
+
+def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until a signal ends it; `ready` is told the address."""
+    logs.check(settings.log_format, settings.log_level)
+    with opened(settings.database, new=True) as store:
+        _check(settings, store)
+        with held(store), listening(settings.host, settings.port) as port:
+            migrate(store)
+            store.close()
+            settings = replace(settings, port=port.getsockname()[1], bot_workers=_share(settings))
+            ready(settings.public_address)
+            _run(settings, port)
+
+
+def _check(settings: Settings, store: Store) -> None:
+    if settings.processes < 1:
+        raise BadSetup(f"a server needs at least 1 process, not {settings.processes}")
+    if settings.processes > 1 and not store.postgres:
+        raise BadSetup(
+            "several processes need PostgreSQL, which tells each of them what the others write; "
+            "an SQLite file is for one process"
+        )
+
+
+def _share(settings: Settings) -> int:
+    """The workers for bots that each process starts."""
+    return max(1, settings.bot_workers // settings.processes)
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket at which people are heard; whoever comes early waits in line."""
+    try:
+        found = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        made = socket.create_server(found[4][:2], family=found[0], backlog=_BACKLOG)
+    except OSError as error:
+        raise BadSetup(_why_not(host, port, error)) from None
+    with made:
+        made.set_inheritable(True)
+        yield made
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"port {port} is taken, perhaps by another Buongoverno; stop that, or choose another "
+            f"port: --port {port + 1}"
+        )
+    if error.errno == errno.EACCES:
+        return (
+            f"port {port} is only for the system; choose one above 1023 and put a web server in "
+            "front of it"
+        )
+    return (
+        f"'{host}' is no address of this machine ({error.strerror}); 127.0.0.1 is for this "
+        "machine alone, 0.0.0.0 for everybody who reaches it"
+    )
+
+
+# -- a process -------------------------------------------------------------------------------------
+
+
+def application(settings: Settings, parent: int) -> ASGIApp:
+    """What a process serves; `parent` is the process that serve was called in."""
+    logs.configure(settings.log_format, settings.log_level)
+    collect_seldom()
+    app = create_app(settings)
+    office = cast(Office, app.state.office)
+    app.on_startup.append(Farewell(office).listen)
+    if os.getpid() != parent:
+        watch = _Watch(office, parent)
+        app.on_startup.append(watch.begin)
+        app.on_shutdown.append(watch.end)
+    return logs.RequestLog(app)
+
+
+def collect_seldom() -> None:
+    """Look for garbage in circles less often.
+
+    A server keeps every position of its games, and nearly all else goes by reference counts: with
+    Python's usual thresholds a seventh of the time went into looking through positions again.
+    """
+    gc.set_threshold(50_000, 20, 50)
+
+
+class _Watch:
+    """Keeps the figures of one of several processes fresh, and ends it if its parent is gone."""
+
+    def __init__(self, office: Office, parent: int) -> None:
+        self.office = office
+        self.parent = parent
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Begin to watch."""
+        self._task = asyncio.create_task(self._watch())
+
+    async def end(self) -> None:
+        """Watch no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        while os.getppid() == self.parent:
+            figures.note(self.office)
+            await asyncio.sleep(_WATCH_SECONDS)
+        signal.raise_signal(signal.SIGTERM)
+
+
+def _run(settings: Settings, port: socket.socket) -> None:
+    logs.configure(settings.log_format, settings.log_level)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _leave)
+    config = _config(settings)
+    if settings.processes == 1:
+        uvicorn.Server(config).run([port])
+        return
+    with TemporaryDirectory(prefix="buongoverno-figures-") as folder:
+        os.environ[figures.FOLDER_VARIABLE] = folder
+        Multiprocess(config, [port]).run()
+
+
+def _leave(*_: Any) -> None:
+    """A server that stopped because it was told to has not failed."""
+    raise SystemExit(0)
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        partial(application, settings, os.getpid()),
+        factory=True,
+        workers=settings.processes,
+        ws="websockets-sansio",
+        ws_max_size=_MOST_BYTES,
+        ws_per_message_deflate=False,
+        backlog=_BACKLOG,
+        timeout_graceful_shutdown=_SECONDS_TO_FINISH,
+        timeout_keep_alive=_SECONDS_KEPT_ALIVE,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+    )

@@ -1,0 +1,54 @@
+"""What people send with forms, and doing it by the functions of the HTTP interface."""
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, Final, TypeVar
+
+import msgspec
+from litestar import Request
+from litestar.handlers import HTTPRouteHandler
+
+from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
+from buongoverno.server.web.recognising import CSRF_FIELD
+
+Message = TypeVar("Message")
+AnyRequest = Request[Any, Any, Any]
+
+_OURS: Final = ("same-origin", "none")
+
+
+async def fields_of(request: AnyRequest) -> dict[str, str]:
+    """The fields of a form; a browser that says it comes from another site is sent away."""
+    if request.headers.get("sec-fetch-site", "none") not in _OURS:
+        raise Refusal(NOT_ALLOWED, "this form was sent from another site")
+    return {name: str(value) for name, value in (await request.form()).items()}
+
+
+def command_id(action: str, fields: Mapping[str, str]) -> str:
+    """The id of a command: the same form of the same page, sent twice, gives the same."""
+    told = sorted((name, value) for name, value in fields.items() if name != CSRF_FIELD)
+    return blake2b(repr((action, told)).encode(), digest_size=16).hexdigest()
+
+
+def number_in(fields: Mapping[str, str], name: str) -> int:
+    """A whole number somebody typed."""
+    text = fields.get(name, "").strip()
+    if not (text.isascii() and text.removeprefix("-").isdigit() and len(text) < 12):
+        raise Refusal(BAD_INPUT, f"{name} is a whole number, not '{text[:20]}'")
+    return int(text)
+
+
+def checked(values: object, message: type[Message]) -> Message:
+    """A message of the protocol from what somebody typed."""
+    try:
+        return msgspec.convert(values, message)
+    except msgspec.ValidationError as error:
+        raise Refusal(BAD_INPUT, f"this does not fit: {error}") from None
+
+
+async def ask(handler: HTTPRouteHandler, **values: Any) -> Any:
+    """What the HTTP interface answers: pages do the same by the same functions.
+
+    The handlers belong to a controller and make no use of it.
+    """
+    return await handler.fn(None, **values)

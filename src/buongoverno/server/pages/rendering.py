@@ -1,0 +1,92 @@
+"""Pages from templates, with the headers that keep them safe."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import Response
+from litestar.datastructures import Cookie
+
+from buongoverno.server.pages.marking import marked_rules
+from buongoverno.server.people.accounts import csrf_token
+from buongoverno.server.people.visitor import Visitor
+from buongoverno.server.refusals import Refusal
+
+# What a player is drawn with, by seat: told apart by shape as well as by colour.
+SHAPES: Final = ("●", "■", "▲", "◆", "⬢")
+
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+        "img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+}
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Why something was not done, for the top of a page."""
+
+    message: str
+    rule: str | None = None
+    sentence: str | None = None
+
+
+def notice_of(error: Exception) -> Notice:
+    """A refusal as a page shows it."""
+    if isinstance(error, Refusal) and error.rule is not None:
+        return Notice("The rules do not allow that now.", error.rule, error.sentence)
+    return Notice(_sentence(str(error)))
+
+
+def _sentence(text: str) -> str:
+    """A refusal as a sentence with a beginning and an end."""
+    begun = text[:1].upper() + text[1:]
+    return begun if begun.endswith((".", "?")) else f"{begun}."
+
+
+def page(template: str, visitor: Visitor | None, status: int = 200, **values: Any) -> Response[str]:
+    """A page of a template; every form on it gets the same fresh word, `once`."""
+    secret = visitor.cookie if visitor is not None else None
+    text = _templates.get_template(f"{template}.html").render(
+        member=visitor.member if visitor is not None else None,
+        csrf=csrf_token(secret) if secret is not None else "",
+        once=secrets.token_urlsafe(12),
+        notice=values.pop("notice", None),
+        **values,
+    )
+    return Response(text, status_code=status, media_type="text/html", headers=HEADERS)
+
+
+def redirect(path: str, cookies: Sequence[Cookie] = ()) -> Response[str]:
+    """On to another page, to be got anew."""
+    headers = {**HEADERS, "location": path}
+    return Response("", status_code=303, headers=headers, cookies=list(cookies))
+
+
+def _moment(seconds: float) -> str:
+    """A stretch of time in words."""
+    whole = int(seconds)
+    if whole >= 2 * 86400:
+        return f"{whole // 86400} days"
+    if whole >= 2 * 3600:
+        return f"{whole // 3600} hours"
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+_templates: Final = Environment(
+    loader=PackageLoader("buongoverno.server.pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates.globals["shapes"] = SHAPES
+_templates.filters["moment"] = _moment
+_templates.filters["rules_marked"] = marked_rules

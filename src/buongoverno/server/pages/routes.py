@@ -1,0 +1,87 @@
+"""All pages in one list for the application."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+from litestar import Request, Response, Router, get
+from litestar.exceptions import HTTPException
+from litestar.types import ControllerRouterHandler
+
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.pages.invitations import open_link
+from buongoverno.server.pages.new_table import make_table, new_table, take_up
+from buongoverno.server.pages.people import account, change_account
+from buongoverno.server.pages.rendering import HEADERS, Notice, notice_of, page
+from buongoverno.server.pages.rules import rules
+from buongoverno.server.pages.start import join, play_now, start
+from buongoverno.server.pages.table import deed, log_view, table_view
+from buongoverno.server.refusals import Refusal, Stale
+
+_STATIC: Final = Path(__file__).parent / "static"
+_log = structlog.get_logger()
+
+
+@get("/pages.css", include_in_schema=False, sync_to_thread=False)
+def style() -> Response[str]:
+    """How pages look."""
+    return _file("pages.css", "text/css")
+
+
+@get("/pages.js", include_in_schema=False, sync_to_thread=False)
+def script() -> Response[str]:
+    """Looks again when there is something new."""
+    return _file("pages.js", "text/javascript")
+
+
+def _file(name: str, kind: str) -> Response[str]:
+    text = (_STATIC / name).read_text(encoding="utf-8")
+    headers = {**HEADERS, "cache-control": "public, max-age=300"}
+    return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
+
+
+def _refused(_: Request[Any, Any, Any], error: BuongovernoError) -> Response[str]:
+    status = error.status if isinstance(error, Refusal) else 400
+    return page("problem", None, status, notice=notice_of(error))
+
+
+def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
+    return page("problem", None, error.status_code, notice=Notice(error.detail))
+
+
+def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
+    """A mistake of ours: it is logged, and nothing about it is told."""
+    _log.error("unexpected", method=request.method, exc_info=error)
+    notice = Notice("Something went wrong on the server; nothing was lost.")
+    return page("problem", None, 500, notice=notice)
+
+
+page_routes: Final[list[ControllerRouterHandler]] = [
+    style,
+    script,
+    Router(
+        path="/",
+        route_handlers=[
+            start,
+            play_now,
+            join,
+            new_table,
+            make_table,
+            take_up,
+            open_link,
+            table_view,
+            log_view,
+            deed,
+            rules,
+            account,
+            change_account,
+        ],
+        exception_handlers={
+            Refusal: _refused,
+            Stale: _refused,
+            BuongovernoError: _refused,
+            HTTPException: _http_error,
+            Exception: _unexpected,
+        },
+    ),
+]

@@ -1,0 +1,1 @@
+"""Siena told to one reader."""

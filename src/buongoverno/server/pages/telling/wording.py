@@ -1,0 +1,88 @@
+"""A game in words for one reader: names, cards, log entries, questions and choices."""
+
+from typing import Final
+
+from buongoverno.kernel.event import LogEntry
+from buongoverno.kernel.state import Choice
+from buongoverno.kernel.words import Catalogue
+
+YOU: Final = "You"
+
+
+class Wording:
+    """The words of a catalogue for a table; the reader's own seat is "You"."""
+
+    def __init__(
+        self, catalogue: Catalogue, ruleset: str, names: list[str], reader: int | None = None
+    ) -> None:
+        self.catalogue = catalogue
+        self.ruleset = ruleset
+        self.names = names
+        self.reader = reader
+        self._called = [YOU if seat == reader else name for seat, name in enumerate(names)]
+        self._mentioned = [
+            YOU.lower() if seat == reader else name for seat, name in enumerate(names)
+        ]
+
+    def card(self, name: str) -> str:
+        """The title of a card."""
+        return self.catalogue.card(name)
+
+    def place(self, name: str) -> str:
+        """The title of a place."""
+        return self.catalogue.place(name)
+
+    def called(self, seat: int) -> str:
+        """What the reader calls a seat."""
+        return self._called[seat]
+
+    def mentioned(self, seat: int) -> str:
+        """A seat inside a sentence."""
+        return self._mentioned[seat]
+
+    def entry(self, entry: LogEntry) -> str:
+        """A log entry as a sentence."""
+        return self.catalogue.entry(entry, self._called, self._mentioned, reader=self.reader)
+
+    def foretold(self, entry: LogEntry) -> str:
+        """A coming log entry in a few words; nothing if it goes without saying."""
+        if not self.catalogue.has("foretold", entry.kind):
+            return ""
+        return self.catalogue.entry(entry, self._mentioned, table="foretold")
+
+    def choice(self, choice: Choice) -> str:
+        """A choice as an order."""
+        named = 0 <= choice.amount < len(self.names)
+        return self.catalogue.fill(
+            self.catalogue.word("choices", choice.kind),
+            {
+                "card": "" if choice.card is None else self.card(choice.card),
+                "place": "" if choice.place is None else self.place(choice.place),
+                "other": self.called(choice.amount) if named else "",
+            },
+            {"amount": choice.amount},
+        )
+
+    def question(
+        self,
+        question: str,
+        seats: list[int],
+        words: dict[str, str] | None = None,
+        numbers: dict[str, int] | None = None,
+    ) -> str:
+        """What seats are asked, addressed by name."""
+        template = self.catalogue.word("questions", question)
+        asked = {"seat": listed([self.names[seat] for seat in seats])}
+        return self.catalogue.fill(template, asked | (words or {}), numbers or {})
+
+
+def listed(names: list[str]) -> str:
+    """Names in a sentence: "Ada, Bea and Carl"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def plural(count: int, unit: str) -> str:
+    """So many of something: "1 coin", "2 coins"."""
+    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"

@@ -1,0 +1,50 @@
+"""Encodes the views of all readers of a table, and what they share only once."""
+
+import dataclasses
+from typing import Final
+
+import msgspec
+
+_ENCODER: Final = msgspec.json.Encoder()
+_FIELDS: Final[dict[type, list[str]]] = {}
+
+
+class EncodedViews:
+    """The views of one moment, as JSON.
+
+    `own` are the fields in which they may differ; the others are taken from what everybody may
+    know, so that a mistake there could hide something but never tell it.
+    """
+
+    def __init__(self, version: int, views: list[object], own: tuple[str, ...]) -> None:
+        self.version = version
+        self._views = views
+        self._own = own
+        self._shared = b""
+        self._encoded: list[msgspec.Raw | None] = [None] * len(views)
+
+    def of(self, seat: int | None) -> msgspec.Raw:
+        """The view of a seat, or of a spectator."""
+        place = len(self._views) - 1 if seat is None else seat
+        found = self._encoded[place]
+        if found is None:
+            found = msgspec.Raw(self._encode(self._views[place]))
+            self._encoded[place] = found
+        return found
+
+    def _encode(self, view: object) -> bytes:
+        if not self._own:
+            return _ENCODER.encode(view)
+        if not self._shared:
+            public = self._views[-1]
+            shared = [name for name in _fields_of(public) if name not in self._own]
+            self._shared = _ENCODER.encode({name: getattr(public, name) for name in shared})[:-1]
+        own = _ENCODER.encode({name: getattr(view, name) for name in self._own})
+        return self._shared + b"," + own[1:]
+
+
+def _fields_of(view: object) -> list[str]:
+    kind = type(view)
+    if kind not in _FIELDS:
+        _FIELDS[kind] = [field.name for field in dataclasses.fields(view)]  # type: ignore[arg-type]
+    return _FIELDS[kind]

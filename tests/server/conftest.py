@@ -1,0 +1,53 @@
+"""Databases and running servers; every test that uses them runs on SQLite and on PostgreSQL.
+
+`database` is the address of a fresh database. `server` is a running server that many tests share:
+each makes tables of its own. Who restarts or kills a server starts one with `serving(database)`.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from server.postgres import WITHOUT, Postgres, programs, running_postgres
+from server.serving import Server, serving
+
+Fresh = Callable[[Path], str]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for all tests of this process."""
+    if programs() is None:
+        pytest.skip(WITHOUT)
+    with running_postgres() as running:
+        yield running
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def fresh_database(request: pytest.FixtureRequest) -> Fresh:
+    """Makes a new, empty database, on each of the two kinds."""
+    if request.param == "sqlite":
+        return lambda folder: f"sqlite:///{folder / 'games.sqlite'}"
+    running: Postgres = request.getfixturevalue("postgres")
+    return lambda folder: running.fresh()
+
+
+@pytest.fixture
+def database(fresh_database: Fresh, tmp_path: Path) -> str:
+    """The address of an empty database of the test's own."""
+    return fresh_database(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def server(fresh_database: Fresh, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server, shared by the tests of one kind of database."""
+    with serving(fresh_database(tmp_path_factory.mktemp("server"))) as running:
+        yield running
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once more what did not run."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    if any(WITHOUT in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(WITHOUT, yellow=True)

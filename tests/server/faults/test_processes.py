@@ -1,0 +1,161 @@
+"""Several processes at one table: none loses, doubles or misses anything, none shows too much."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
+
+from buongoverno.protocol.command import Decide, Say
+from buongoverno.server.database.tables import read_entries
+from buongoverno.server.refusals import Stale, Unavailable
+from buongoverno.server.tables.conduct import Actor
+from buongoverno.server.tables.keeper import Keeper
+from buongoverno.server.tables.live import LiveTable, Onlooker
+from buongoverno.server.tables.reading import Reader
+from server.faults.processes import ADA, BEA, Process, begun_table, process
+
+Result = TypeVar("Result")
+
+
+def refuse_entries(connection: Connection) -> None:
+    """From now on the database refuses every new entry, as if the disk were full."""
+    if connection.dialect.name == "sqlite":
+        connection.execute(
+            text(
+                "CREATE TRIGGER refuse BEFORE INSERT ON entry "
+                "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+            )
+        )
+        return
+    connection.execute(
+        text(
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$ BEGIN RAISE EXCEPTION USING ERRCODE = 'disk_full'; END $$"
+        )
+    )
+    connection.execute(
+        text("CREATE TRIGGER refuse BEFORE INSERT ON entry EXECUTE FUNCTION refuse()")
+    )
+
+
+def accept_entries(connection: Connection) -> None:
+    """The disk has room again."""
+    where = "" if connection.dialect.name == "sqlite" else " ON entry"
+    connection.execute(text(f"DROP TRIGGER refuse{where}"))
+
+
+def test_what_could_not_be_kept_is_seen_by_nobody_and_can_be_said_again(database: str) -> None:
+    async def play() -> None:
+        async with process(database, "one") as one:
+            table = await begun_table(one)
+            live = await one.keeper.table(table)
+            before = live.course.number
+            await one.journal.write(refuse_entries)
+            with pytest.raises((Unavailable, IntegrityError)):
+                await one.keeper.command(table, ADA, Say("hello", "good evening"))
+            async with one.keeper.looking(live):
+                assert live.course.number == before
+            await one.journal.write(accept_entries)
+            done = await one.keeper.command(table, ADA, Say("hello", "good evening"))
+            assert (done.number, done.repeated) == (before + 1, False)
+
+    asyncio.run(play())
+
+
+def asked(live: LiveTable) -> tuple[Actor, int, int]:
+    """Who is asked, on which version, and the first two answers they have."""
+    seat = live.course.pending()[0]
+    return Actor(seat), live.course.version, live.course.state.legal(seat)[0]
+
+
+def test_who_loses_a_race_still_hears_what_the_other_process_wrote(database: str) -> None:
+    async def play() -> None:
+        async with process(database, "one") as one, process(database, "two") as two:
+            table = await begun_table(one)
+            here, there = await one.keeper.table(table), await two.keeper.table(table)
+            onlooker = Onlooker(Reader(1))
+            there.onlookers.add(onlooker)
+            there.news(onlooker.reader, there.course.number)
+            actor, version, code = asked(here)
+            done = await one.keeper.command(table, actor, Decide("a", version, code))
+            with pytest.raises(Stale):
+                await two.keeper.command(table, actor, Decide("b", version, code))
+            assert onlooker.bell.is_set()
+            assert f'"number":{done.number},'.encode() in there.news(onlooker.reader, done.number)
+
+    asyncio.run(play())
+
+
+def test_a_repeated_command_is_answered_by_a_process_that_has_not_heard_of_it(
+    database: str,
+) -> None:
+    async def play() -> None:
+        async with process(database, "one") as one, process(database, "two") as two:
+            table = await begun_table(one)
+            await two.keeper.table(table)
+            actor, version, code = asked(await one.keeper.table(table))
+            first = await one.keeper.command(table, actor, Decide("a", version, code))
+            again = await two.keeper.command(table, actor, Decide("a", version, code))
+            assert (again.number, again.repeated) == (first.number, True)
+
+    asyncio.run(play())
+
+
+class HaltingKeeper(Keeper):
+    """One whose first answer from the database comes late."""
+
+    halted: threading.Event
+    go_on: threading.Event
+
+    def _read(self, question: Callable[[Connection], Result]) -> Result:
+        found = super()._read(question)
+        if not self.halted.is_set():
+            self.halted.set()
+            self.go_on.wait(10)
+        return found
+
+
+def test_a_table_that_is_written_at_while_it_is_read_is_up_to_date(database: str) -> None:
+    async def play() -> None:
+        async with process(database, "one") as one, process(database, "two", HaltingKeeper) as two:
+            assert isinstance(two.keeper, HaltingKeeper)
+            two.keeper.halted, two.keeper.go_on = threading.Event(), threading.Event()
+            table = await begun_table(one)
+            reading = asyncio.create_task(two.keeper.table(table))
+            await asyncio.to_thread(two.keeper.halted.wait, 10)
+            done = await one.keeper.command(table, ADA, Say("hello", "good evening"))
+            revision = (await one.keeper.table(table)).revision
+            heard = asyncio.create_task(two.keeper.refresh(table, revision))
+            await asyncio.sleep(0)
+            two.keeper.go_on.set()
+            live = await reading
+            await heard
+            assert live.course.number == done.number
+
+    asyncio.run(play())
+
+
+async def talk(where: Process, table: str, actor: Actor, times: int) -> None:
+    for count in range(times):
+        await where.keeper.command(table, actor, Say(f"{count}", f"remark {count}"))
+
+
+def test_two_processes_talk_at_one_table_at_the_same_time(database: str) -> None:
+    async def play() -> None:
+        async with (
+            process(database, "one", listens=True) as one,
+            process(database, "two", listens=True) as two,
+        ):
+            table = await begun_table(one)
+            before = (await one.keeper.table(table)).course.number
+            await asyncio.gather(talk(one, table, ADA, 30), talk(two, table, BEA, 30))
+            kept = await one.keeper.read(lambda reader: read_entries(reader, table, before))
+            assert [entry.number for entry in kept] == list(range(before + 1, before + 61))
+            said = [entry.command for entry in kept if entry.seat == 0]
+            assert said == [f"0:{count}" for count in range(30)]
+
+    asyncio.run(play())

@@ -1,0 +1,43 @@
+"""A browser that subscribed to Web Push."""
+
+import base64
+import json
+import os
+from dataclasses import dataclass, field
+from typing import Any
+
+import http_ece  # type: ignore[import-untyped]
+import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from buongoverno.server.notices.push import Subscription
+from server.notices.receivers import Letter
+
+
+def written(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
+
+
+@dataclass
+class Browser:
+    """The other end: it made the subscription and reads what comes."""
+
+    private: ec.EllipticCurvePrivateKey = field(
+        default_factory=lambda: ec.generate_private_key(ec.SECP256R1())
+    )
+    secret: bytes = field(default_factory=lambda: os.urandom(16))
+
+    def subscription(self, endpoint: str) -> Subscription:
+        public = self.private.public_key().public_bytes(
+            Encoding.X962, PublicFormat.UncompressedPoint
+        )
+        keys = {"p256dh": written(public), "auth": written(self.secret)}
+        given = {"endpoint": endpoint, "expirationTime": None, "keys": keys}
+        return msgspec.json.decode(json.dumps(given), type=Subscription)
+
+    def read(self, letter: Letter) -> dict[str, Any]:
+        text = http_ece.decrypt(letter.body, private_key=self.private, auth_secret=self.secret)
+        content = json.loads(text)
+        assert isinstance(content, dict)
+        return content

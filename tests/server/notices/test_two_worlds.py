@@ -1,0 +1,122 @@
+"""A notice is equal in two worlds that differ only in what its reader may not know."""
+
+from dataclasses import dataclass, replace
+
+import msgspec
+import pytest
+
+import buongoverno
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.event import LogEntry
+from buongoverno.kernel.game import Game
+from buongoverno.kernel.state import State
+from buongoverno.protocol.agreement import Agreement, OpenSeat
+from buongoverno.server.notices import webhook
+from buongoverno.server.notices.push import payload
+from buongoverno.server.notices.wording import since_own_decision, worded
+from buongoverno.server.tables import entry as kinds
+from buongoverno.server.tables.course import Course, Terms
+from buongoverno.server.tables.entry import NOBODY, PERSON, SERVER
+from buongoverno.server.tables.reading import Reader
+
+NAMES = ["Ada", "Bea", "Cleo"]
+READER = 0
+DECISIONS = 25
+
+
+def course_from(game: Game, state: State) -> Course:
+    """A table that begins with a position."""
+    agreement = Agreement(game.name, [OpenSeat() for _ in NAMES], title="Sunday table")
+    terms = Terms("t42", agreement, 7, game.rules_version, 0.0, start=state.save())
+    course = Course(terms)
+    for seat, name in enumerate(NAMES):
+        course.make(kinds.JOINED, seat, PERSON, name, 0.0)
+    course.make(kinds.STARTED, NOBODY, SERVER, "", 0.0)
+    return course
+
+
+@dataclass
+class World:
+    """A table, and how much its reader had read when the two worlds parted."""
+
+    course: Course
+    read: int
+
+    def to_reader(self) -> bytes:
+        """What the reader sees, and what they have read since."""
+        state = self.course.state
+        log = [replace(entry, number=0) for entry in state.log(READER)[self.read :]]
+        return msgspec.json.encode([state.view(READER), log])
+
+    def to_other(self) -> list[LogEntry]:
+        """What another seat has read since the reader last decided."""
+        entries = since_own_decision(self.course, READER, Reader(READER + 1))
+        return [replace(entry, number=0) for entry in entries]
+
+
+def world_from(game: Game, state: State) -> World:
+    course = course_from(game, state)
+    return World(course, len(course.state.log(READER)))
+
+
+def bytes_of(course: Course) -> bytes:
+    """Everything that could be sent to the reader."""
+    asked = course.asked_at[READER]
+    notice = worded(course, READER, "your_turn", asked, "en", "https://games.example")
+    return b"\n".join(
+        [
+            msgspec.json.encode(notice),
+            msgspec.json.encode(webhook.discord(notice)),
+            msgspec.json.encode(webhook.slack(notice)),
+            payload(notice),
+        ]
+    )
+
+
+def play_both(one: World, two: World, chance: Chance) -> tuple[int, int]:
+    """Play the same decisions in both worlds, as long as they are the same to the reader.
+
+    Gives how many notices were compared, and at how many of these moments another seat had read
+    something else in each of the worlds.
+    """
+    compared = secrets = 0
+    for at in range(DECISIONS):
+        courses = (one.course, two.course)
+        if any(course.over for course in courses) or one.to_reader() != two.to_reader():
+            break
+        assert bytes_of(one.course) == bytes_of(two.course)
+        compared += at > 0
+        secrets += one.to_other() != two.to_other()
+        seat = one.course.pending()[0]
+        legal = [{course.state.write(n) for n in course.state.legal(seat)} for course in courses]
+        texts = sorted(legal[0] & legal[1])
+        if not texts:
+            break
+        text = texts[chance.below(len(texts))]
+        for course in courses:
+            course.make(kinds.DECIDED, seat, PERSON, text, float(at))
+    return compared, secrets
+
+
+def position(game: Game, seed: int, chance: Chance) -> State:
+    """Somewhere in a game."""
+    state = game.new(len(NAMES), seed)
+    for _ in range(10 * (seed % 13)):
+        codes = state.legal(state.pending[0])
+        state.apply(codes[chance.below(len(codes))], state.pending[0])
+    return state
+
+
+@pytest.mark.parametrize(("name", "secrets"), [("siena", 0), ("zena", 10)])
+def test_notices_are_equal_in_two_worlds(name: str, secrets: int) -> None:
+    game = buongoverno.game(name)
+    found = []
+    for seed in range(26):
+        chance = Chance(seed)
+        state = position(game, seed, chance)
+        other = state.imagine(READER, Chance(seed + 1000))
+        assert state.save() != other.save()
+        found.append(play_both(world_from(game, state), world_from(game, other), chance))
+    assert sum(compared for compared, _ in found) > 30
+    # In Siena others seldom learn anything by themselves; in Zena they draw cards all the time.
+    assert sum(differing for _, differing in found) >= secrets

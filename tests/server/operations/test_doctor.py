@@ -1,0 +1,143 @@
+"""`buongoverno doctor`: what is well, what is not, and what to do."""
+
+import shutil
+import socket
+import time
+from collections import namedtuple
+from pathlib import Path
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.handlers import Sink
+from sqlalchemy import create_engine, text
+
+from buongoverno.server.operations.doctor import examine
+from buongoverno.server.operations.finding import Finding
+from buongoverno.server.settings import MailAccount, Settings
+from cli.command import command
+from server.operations.running import serving
+from server.postgres import Postgres
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as candidate:
+        port: int = candidate.getsockname()[1]
+        return port
+
+
+def _found(**options: object) -> dict[str, list[Finding]]:
+    """All findings by their level."""
+    settings = Settings(**{"port": _free_port(), "bot_workers": 1, **options})  # type: ignore[arg-type]
+    found: dict[str, list[Finding]] = {"ok": [], "warning": [], "failed": []}
+    for finding in examine(settings):
+        found[finding.level].append(finding)
+    return found
+
+
+def _texts(findings: list[Finding]) -> str:
+    return "\n".join(finding.text for finding in findings)
+
+
+def test_a_server_that_runs_is_well(database: str, tmp_path: Path) -> None:
+    with serving(database, tmp_path) as served:
+        port = int(served.address.rpartition(":")[2])
+        found = _found(database=database, port=port)
+    well = _texts(found["ok"])
+    assert found["failed"] == []
+    assert "in the present form" in well
+    assert "the database can be written" in well
+    assert f"a Buongoverno runs at port {port}" in well
+    assert "WebSockets come through" in well
+    assert ("PostgreSQL" in well) == database.startswith("postgresql")
+
+
+def test_before_the_first_start_all_is_well_too(tmp_path: Path) -> None:
+    found = _found(database=f"sqlite:///{tmp_path / 'games.sqlite'}")
+    assert found["failed"] == []
+    assert "will be made when the server first runs" in _texts(found["ok"])
+    assert not (tmp_path / "games.sqlite").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"database": "sqlite:///nowhere/at/all.sqlite"}, "cannot be made"),
+        ({"database": "postgresql://127.0.0.1:1/games"}, "cannot be used"),
+        ({"database": "mysql://games"}, "SQLite or PostgreSQL"),
+        ({"processes": 2}, "2 processes on an SQLite file"),
+        ({"mail": MailAccount("127.0.0.1", 1, sender="us@example.org")}, "does not let us in"),
+        ({"mail": MailAccount("127.0.0.1", 1)}, "mails have no sender"),
+    ],
+)
+def test_what_fails_is_said_with_what_to_do(
+    tmp_path: Path, options: dict[str, object], problem: str
+) -> None:
+    usual = {"database": f"sqlite:///{tmp_path / 'games.sqlite'}"}
+    found = _found(**{**usual, **options})
+    assert problem in _texts(found["failed"])
+    assert all(finding.advice for finding in found["failed"])
+
+
+def test_a_port_that_somebody_else_has_fails(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        other.close()
+        with socket.create_server(("127.0.0.1", port)) as again:
+            again.settimeout(0)
+            said = command(
+                "doctor", "--port", str(port), "--database", tmp_path / "a.sqlite", columns=200
+            )
+    assert said.exit_code == 1
+    assert f"failed   port {port} is taken" in said.stdout
+
+
+def test_an_address_without_https_is_a_warning(tmp_path: Path) -> None:
+    usual = {"database": f"sqlite:///{tmp_path / 'games.sqlite'}"}
+    plain = _found(**usual, address="http://games.invalid")
+    assert "is not https" in _texts(plain["warning"])
+    safe = _found(**usual, address="https://games.invalid")
+    assert "is https" in _texts(safe["ok"])
+    assert "no proxy is trusted" in _texts(safe["warning"])
+    assert "no Buongoverno answers" in _texts(safe["warning"])
+    trusting = _found(**usual, address="https://games.invalid", proxies="127.0.0.1")
+    assert "no proxy is trusted" not in _texts(trusting["warning"])
+
+
+def test_a_clock_that_went_back_fails(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with serving(str(file), tmp_path) as served:
+        seats = [{"kind": "open"}] * 3
+        made = served.http.post(
+            "/api/tables", json={"agreement": {"game": "siena", "seats": seats}}
+        )
+        assert made.is_success
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE game_table SET changed = :at"), {"at": time.time() + 900})
+    engine.dispose()
+    found = _found(database=f"sqlite:///{file}")
+    assert "seconds from now" in _texts(found["failed"])
+
+
+def test_a_full_disk_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usage = namedtuple("usage", "total used free")
+    monkeypatch.setattr(shutil, "disk_usage", lambda place: usage(10**9, 10**9, 10**6))
+    found = _found(database=f"sqlite:///{tmp_path / 'games.sqlite'}")
+    assert "0.0 GB free" in _texts(found["failed"])
+
+
+def test_a_mail_server_that_lets_us_in_is_well(tmp_path: Path) -> None:
+    receiver = Controller(Sink(), hostname="127.0.0.1", port=_free_port())
+    receiver.start()
+    try:
+        account = MailAccount("127.0.0.1", receiver.port, sender="us@example.org", security="none")
+        found = _found(database=f"sqlite:///{tmp_path / 'games.sqlite'}", mail=account)
+    finally:
+        receiver.stop()
+    assert "lets us in" in _texts(found["ok"])
+
+
+def test_an_empty_postgresql_is_set_up_by_the_server(postgres: Postgres) -> None:
+    found = _found(database=postgres.fresh())
+    assert found["failed"] == []
+    assert "is empty; `buongoverno serve` sets it up" in _texts(found["ok"])

@@ -1,0 +1,104 @@
+"""The Python client: accounts and tokens, gaps, lost servers, the examples."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from buongoverno.client import Client, Refused, Unreachable
+from buongoverno.client.known_table import KnownTable
+from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
+from buongoverno.protocol.live import News
+from server.play.tables import decide, first_choice, party
+from server.serving import Server, free_port
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+
+
+def _example(name: str, *arguments: str) -> str:
+    command = [sys.executable, str(EXAMPLES / name), *arguments]
+    outcome = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert outcome.returncode == 0, outcome.stderr
+    return outcome.stdout
+
+
+def test_an_account_and_its_tokens(server: Server) -> None:
+    name = f"Ada-{free_port()}"
+    with Client(server.address) as person:
+        assert person.register(name, "correct horse").name == name
+        made = person.make_token("my bot")
+        assert made.secret is not None
+        assert [token.label for token in person.tokens()] == ["my bot"]
+        with Client(server.address, made.secret) as bot:
+            assert bot.me().name == name
+            person.revoke_token(made.id)
+            with pytest.raises(Refused) as refused:
+                bot.me()
+            assert refused.value.reason == "not_signed_in"
+        person.sign_out()
+        with pytest.raises(Refused):
+            person.me()
+        with pytest.raises(Refused):
+            person.sign_in(name, "wrong horse!")
+        person.sign_in(name, "correct horse")
+        assert person.my_tables() == []
+
+
+def test_a_bot_of_a_third_party_plays_with_a_token(server: Server) -> None:
+    name = f"Bot-{free_port()}"
+    with Client(server.address) as owner, Client(server.address) as host:
+        owner.register(name, "correct horse")
+        token = owner.make_token("example").secret
+        assert token is not None
+        seats: list[SeatOffer] = [ReservedSeat(name), BotSeat("novice"), BotSeat("novice")]
+        table = host.make_table(Agreement("zena", seats, visibility="unlisted")).table.id
+        said = _example("api_bot.py", server.address, table, "--token", token, "--name", name)
+        assert f"{name}: place" in said
+        (mine,) = owner.my_tables()
+        assert mine.table.id == table
+        assert mine.table.status == "over"
+
+
+def test_a_whole_game_by_api(server: Server) -> None:
+    said = _example("play_by_api.py", server.address)
+    assert "seed" in said
+    assert said.count("\n") == 5
+
+
+def test_a_gap_is_noticed(server: Server) -> None:
+    """News that begins after what is known is not taken over."""
+    with party(server.address) as table, table.clients[0].table(table.table) as connection:
+        known = KnownTable()
+        assert known._take_snapshot(table.clients[0].look(table.table))
+        after = known.number + 3
+        news = News(after + 1, known.version + 4, after, [], None)
+        assert not known._take_news(news)
+        assert known.number == connection.number
+        # The connection asks the server for what is missing.
+        connection._ask_again_unless(connection._take_news(news))
+        assert connection.turn is None
+        assert connection.wait(10)
+        decide(table, 1, first_choice)
+        while connection.number < known.number + 1:
+            assert connection.wait(10)
+        numbers = [happening.number for happening in connection.happenings]
+        assert numbers == list(range(1, connection.number + 1))
+
+
+def test_a_server_that_is_not_there() -> None:
+    address = f"http://127.0.0.1:{free_port()}"
+    with Client(address) as client:
+        with pytest.raises(Unreachable):
+            client.games()
+        with pytest.raises(Unreachable), client.table("0123456789abcdef", patience=0.2):
+            pass
+
+
+def test_two_people_of_one_program_do_not_mix_up_their_keys(server: Server) -> None:
+    """Who asks is said with each request; nothing is remembered in cookies."""
+    with Client(server.address) as client:
+        made = client.make_table(Agreement("siena", [OpenSeat()] * 3), "Ada")
+        guest = client.sit(made.table.id, "Bruno", key=made.invitation.key)
+        assert client.look(made.table.id, key=made.own.key).seat == 0
+        assert client.look(made.table.id, key=guest.key).seat == 1

@@ -1,0 +1,67 @@
+"""The server is killed in the middle of games: whatever it acknowledged is there."""
+
+from functools import partial
+from threading import Event
+
+from buongoverno.client import Client, TableConnection
+from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat
+from server.play.tables import by_chance, dearest, party, replayed, together
+from server.serving import Server, serving
+
+_KILLS = 2
+
+
+def test_every_acknowledged_decision_is_there(database: str) -> None:
+    with serving(database) as server, party(server.address, "zena") as table:
+        over = Event()
+        with table.connected() as connections:
+            players = [
+                partial(_play_and_remember, connection, seat, over)
+                for seat, connection in enumerate(connections)
+            ]
+            acknowledged = together([*players, partial(_kill_now_and_then, server, over)])
+        finished = table.clients[0].look(table.table)
+        decided = [one for one in finished.happenings if one.kind == "decided"]
+        for seat, numbers in enumerate(acknowledged[:4]):
+            own = [one for one in decided if one.seat == seat and one.by == "person"]
+            assert len(numbers) == len(own)
+            assert numbers == sorted(set(numbers))
+        assert replayed(table.clients[0].record(table.table)).decisions == len(decided)
+        assert len(acknowledged[4]) == _KILLS
+
+
+def _play_and_remember(connection: TableConnection, seat: int, over: Event) -> list[int]:
+    """Play to the end; gives the numbers under which decisions were acknowledged."""
+    choose = by_chance(seat)
+    acknowledged = [connection.decide(choose(turn)).number for turn in connection.turns()]
+    over.set()
+    return acknowledged
+
+
+def _kill_now_and_then(server: Server, over: Event) -> list[int]:
+    kills: list[int] = []
+    while len(kills) < _KILLS and not over.wait(0.4):
+        server.kill()
+        server.start()
+        kills.append(server.process.pid)
+    return kills
+
+
+def test_bots_go_on_after_the_server_was_killed(database: str) -> None:
+    with serving(database) as server, Client(server.address) as client:
+        agreement = Agreement("siena", [OpenSeat(), BotSeat("novice"), BotSeat("novice")])
+        table = client.make_table(agreement, "Ada").table.id
+        with client.table(table) as connection:
+            connection.caretake(0, "novice")
+            while connection.number < 30:
+                connection.wait(10)
+            server.kill()
+            number = connection.number
+            server.start()
+            while connection.number < number + 20:
+                assert connection.wait(20)
+            connection.come_back()
+            for turn in connection.turns():
+                connection.decide(dearest(turn))
+                break
+            assert connection.happenings[-1].number == connection.number

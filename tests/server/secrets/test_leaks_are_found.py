@@ -1,0 +1,124 @@
+"""The comparison of two worlds can fail: servers that leak on purpose are found out."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+import uvicorn
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.event import Event
+from buongoverno.protocol.table import View
+from buongoverno.server.app import create_app
+from buongoverno.server.database.store import Store
+from buongoverno.server.settings import Settings
+from buongoverno.server.tables import conduct, reading
+from buongoverno.server.tables.course import Course
+from buongoverno.server.tables.live import LiveTable
+from buongoverno.server.tables.reading import Reader
+from server.secrets.test_two_worlds import Comparison
+from server.secrets.worlds import TABLES, moments, readers, sit_down, suite_of
+from server.serving import free_port
+
+# The style in which our handlers are written; nothing to do with secrets.
+pytestmark = pytest.mark.filterwarnings("ignore:.*declared using deprecated inferred style")
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+
+
+@contextmanager
+def in_this_process(database: str) -> Iterator[str]:
+    """A server whose parts a test can spoil; gives its address."""
+    port = free_port()
+    settings = Settings(database=database, port=port, limits=False, bot_workers=1)
+    config = uvicorn.Config(
+        create_app(settings), port=port, ws="websockets-sansio", log_level="warning"
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.02)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+def _the_view_of_another(patch: pytest.MonkeyPatch) -> None:
+    def view(self: LiveTable, reader: Reader) -> View:
+        return cast(View, self.course.state.view(1))
+
+    patch.setattr(LiveTable, "_view", view)
+
+
+def _the_whole_log(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Event, "is_for", lambda self, seat: True)
+
+
+def _what_another_may_choose(patch: pytest.MonkeyPatch) -> None:
+    """Whether an undo is free comes to depend on the hand of whoever is asked."""
+
+    def is_free(course: Course, reader: Reader) -> bool:
+        codes = course.state.legal()
+        return sum(codes) % 2 == 1
+
+    patch.setattr(reading, "_undo_is_free", is_free)
+
+
+def _a_refusal_that_knows_a_hand(patch: pytest.MonkeyPatch) -> None:
+    def refused(error: Any) -> Any:
+        found = original(error)
+        found.args = (f"{found} {_hidden}",)
+        return found
+
+    original = conduct._refused
+    _hidden: list[str] = []
+
+    def notation(self: Any, command: Any, seat: int) -> str:
+        _hidden[:] = [self.course.state.save()]
+        return str(usual(self, command, seat))
+
+    usual = conduct._Conduct._notation
+    patch.setattr(conduct, "_refused", refused)
+    patch.setattr(conduct._Conduct, "_notation", notation)
+
+
+LEAKS: list[Leak] = [
+    _the_view_of_another,
+    _the_whole_log,
+    _what_another_may_choose,
+    _a_refusal_that_knows_a_hand,
+]
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__.strip("_"))
+def test_a_leak_is_found(leak: Leak, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    with in_this_process(database) as address:
+        store = Store(database)
+        try:
+            _compare(address, store)
+            leak(monkeypatch)
+            with pytest.raises(AssertionError):
+                _compare(address, store)
+        finally:
+            monkeypatch.undo()
+            store.close()
+
+
+def _compare(address: str, store: Store) -> None:
+    """What one seat of a game of Zena gets in some pairs of worlds."""
+    table = TABLES["zena"][1]
+    for state in moments("zena", table, [20, 40]):
+        chance = Chance(3)
+        tampered = suite_of("zena").tamper(state, 0, chance)
+        worlds = [sit_down(store, "zena", table, one) for one in (state, tampered)]
+        with readers(address, 0, *worlds) as pair:
+            Comparison("zena", pair, chance).compare()

@@ -1,0 +1,120 @@
+"""Real server processes for tests: started, stopped, killed and started again."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import httpx
+
+_PROGRAM: Final = Path(__file__).with_name("run_server.py")
+_START_SECONDS: Final = 60.0
+_STOP_SECONDS: Final = 20.0
+
+
+class Server:
+    """A server process on a port of its own; `address` and `database` stay when it restarts."""
+
+    def __init__(self, database: str, folder: Path, settings: dict[str, Any]) -> None:
+        self.database = database
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._settings = {
+            "database": database,
+            "port": self.port,
+            "limits": False,
+            "bot_workers": 1,
+            **settings,
+        }
+        self._log = folder / "server.log"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def process(self) -> subprocess.Popen[bytes]:
+        """The running process."""
+        assert self._process is not None, "the server is not running"
+        return self._process
+
+    def start(self) -> None:
+        """Start and wait until it is well."""
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, str(_PROGRAM), json.dumps(self._settings), "--with-parent"],
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+            )
+        until = time.monotonic() + _START_SECONDS
+        while not _is_well(self.address):
+            if self._process.poll() is not None or time.monotonic() > until:
+                self.kill()
+                raise AssertionError(f"the server did not start:\n{self.log()}")
+            time.sleep(0.03)
+
+    def stop(self) -> None:
+        """Ask it to stop (SIGTERM) and wait until it has."""
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """Kill it in the middle of whatever it does (SIGKILL)."""
+        self._end(signal.SIGKILL)
+
+    def restart(self) -> None:
+        """Start it again on the same port and database."""
+        if self._process is not None:
+            self.stop()
+        self.start()
+
+    def log(self) -> str:
+        """What the server wrote so far."""
+        return self._log.read_text(errors="replace")
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.send_signal(how)
+        try:
+            process.wait(_STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError(f"the server did not stop:\n{self.log()}") from None
+        finally:
+            assert process.stdin is not None
+            process.stdin.close()
+
+
+@contextmanager
+def serving(database: str, **settings: Any) -> Iterator[Server]:
+    """A running server of a database. An unexpected error it logged fails the test."""
+    with TemporaryDirectory(prefix="buongoverno-server-") as folder:
+        server = Server(database, Path(folder), settings)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+        assert "Traceback" not in server.log(), server.log()
+
+
+def free_port() -> int:
+    """A port nobody listens at."""
+    with socket.socket() as candidate:
+        candidate.bind(("127.0.0.1", 0))
+        port: int = candidate.getsockname()[1]
+        return port
+
+
+def _is_well(address: str) -> bool:
+    try:
+        return httpx.get(f"{address}/health", trust_env=False, timeout=5).status_code == 200
+    except httpx.TransportError:
+        return False
