@@ -25,7 +25,7 @@ help: ## list the targets
 
 play: $(VENV)/package ## start the server and open the games in the browser
 	@cat $(VENV)/fallback.txt
-	@$(BIN)/buongoverno serve --open
+	@$(BIN)/buongoverno serve --open --log-level warning
 
 terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
@@ -56,10 +56,10 @@ soak: $(VENV)/package ## a million random decisions and more, every invariant wa
 	$(BIN)/python -m buongoverno.lab.soak
 
 load: $(VENV)/package bench/load/node_modules ## how many live tables a server holds, beside a peer, write docs/load.md
-	cd bench && ../$(BIN)/python -m load
+	PYTHONPATH=bench:tests $(BIN)/python -m load
 
 chaos: $(VENV)/package ## kill the server two hundred times under load, write docs/chaos.md
-	cd bench && ../$(BIN)/python -m chaos
+	PYTHONPATH=bench:tests $(BIN)/python -m chaos
 
 strength: $(VENV)/package $(VENV)/lab ## how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py --jobs $(JOBS)

@@ -9,6 +9,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -29,15 +30,9 @@ def main() -> int:
     """Carry out what was asked for."""
     wanted = _arguments()
     os.nice(wanted.nice)
-    outcomes: list[Outcome] = []
-    for name in wanted.only or _RUNS:
-        with TemporaryDirectory(prefix="buongoverno-chaos-") as folder:
-            outcome = _carried_out(name, wanted, Path(folder))
-        if outcome is None:
-            print(WITHOUT, file=sys.stderr)
-            continue
-        print(summary(outcome), flush=True)
-        outcomes.append(outcome)
+    with ThreadPoolExecutor(len(_RUNS)) as runs:  # at the same time: more load, less waiting
+        found = runs.map(lambda name: _carried_out(name, wanted), wanted.only or _RUNS)
+        outcomes = [outcome for outcome in found if outcome is not None]
     if not wanted.short and not wanted.only:
         _PAGE.write_text(report(outcomes))
     return 1 if any(outcome.ledger.findings for outcome in outcomes) else 0
@@ -55,11 +50,17 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _carried_out(name: str, wanted: argparse.Namespace, folder: Path) -> Outcome | None:
+def _carried_out(name: str, wanted: argparse.Namespace) -> Outcome | None:
     if name != "sqlite" and programs() is None:
+        print(WITHOUT, file=sys.stderr)
         return None
-    with _plan(name, wanted, folder) as plan:
-        return asyncio.run(Run(plan, folder, wanted.seed).carry_out())
+    with (
+        TemporaryDirectory(prefix="buongoverno-chaos-") as folder,
+        _plan(name, wanted, Path(folder)) as plan,
+    ):
+        outcome = asyncio.run(Run(plan, Path(folder), wanted.seed).carry_out())
+    print(summary(outcome), flush=True)
+    return outcome
 
 
 @contextmanager

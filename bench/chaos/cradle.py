@@ -18,7 +18,8 @@ from buongoverno.server.settings import Settings
 
 
 def main() -> None:
-    """Bring forth a server for every line."""
+    """Bring forth a server for every line; when there are no more, all of them go."""
+    os.setpgrp()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are buried by the system
     print("ready", flush=True)
     for line in sys.stdin:
@@ -27,6 +28,7 @@ def main() -> None:
         if child == 0:
             _be_a_server(order["settings"], order["log"])
         print(child, flush=True)
+    os.killpg(0, signal.SIGKILL)
 
 
 def _be_a_server(settings: dict[str, Any], log: str) -> None:

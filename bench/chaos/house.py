@@ -41,8 +41,9 @@ class Cradle:
     async def close(self) -> None:
         """Bring forth no more."""
         assert self._process is not None
-        self._process.terminate()
-        await self._process.communicate()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
 
     async def server(self, database: str, port: int, log: Path) -> int:
         """A new server; the number of its process."""

@@ -52,6 +52,7 @@ class Player:
         self._situation: Message | None = None
         self._count = 0
         self._welcomed = False
+        self._expected = 0  # what anybody had seen when this connection began
 
     async def play(self) -> None:
         """Until the game is over and every command is answered."""
@@ -68,6 +69,7 @@ class Player:
             address, compression=None, max_size=None, proxy=None, open_timeout=5
         ) as line:
             self._welcomed = False
+            self._expected = self.page.last
             since = self.number if self.chance.random() < 0.5 else 0
             await _say(line, {"type": "hello", "token": self.ticket.key, "since": since})
             while not (self.page.over and not self._waiting):
@@ -99,9 +101,9 @@ class Player:
 
     async def _welcome(self, line: ClientConnection, message: Message) -> None:
         snapshot = message["snapshot"]
-        if len(self.lines) == 1 and message["number"] < self.page.last:
+        if len(self.lines) == 1 and message["number"] < self._expected:
             self.ledger.lost.append(
-                f"{self.page.table}: entry {self.page.last} was seen, "
+                f"{self.page.table}: entry {self._expected} was seen, "
                 f"now there are only {message['number']}"
             )
         self._look(message["number"], snapshot["happenings"], snapshot["situation"])
@@ -115,6 +117,7 @@ class Player:
         if message["after"] > self.number:
             await _say(line, {"type": "resync", "since": self.number})
             return
+        self.seen_at.setdefault(message["number"], (time.monotonic(), self.line))
         self._look(message["number"], message["happenings"], message["situation"])
 
     def _look(self, number: int, happenings: list[Message], situation: Message | None) -> None:
@@ -127,13 +130,13 @@ class Player:
         if number >= self.number:
             self.number = number
             self._situation = situation
-            self.seen_at.setdefault(number, (time.monotonic(), self.line))
         if situation is not None and situation["view"]["result"] is not None:
             self.page.over = True
 
     def _wonder(self) -> None:
         """Nothing was heard for a while: others should not know more by now."""
-        if self.page.last > self.number and time.monotonic() - self.page.grew > _QUIET_SECONDS:
+        silence = time.monotonic() - self.page.grew
+        if self._welcomed and self.page.last > self.number and silence > _QUIET_SECONDS:
             self.ledger.wrong.append(
                 f"{self.page.table}: {self.name} was not told of entry {self.page.last}"
             )

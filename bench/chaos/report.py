@@ -1,5 +1,6 @@
 """What came of the runs, for a reader and for a terminal."""
 
+import os
 import platform
 import subprocess
 from collections.abc import Callable
@@ -8,11 +9,12 @@ from typing import Final
 
 from chaos.run import Outcome
 
-_COMMAND: Final = "make chaos"
+_COMMAND: Final = "python -m chaos"
 _HEAD: Final = """\
 # Faults
 
-Written by `{command}` at commit {commit} (Python {python}, {seconds:.0f} seconds).
+Written by `{command}` (`make chaos`) at commit {commit}: Python {python}, {cores} cores,
+{seconds:.0f} seconds; the runs went on at the same time.
 
 Players of both games, some at tables with bots, play without a pause over lines that are cut at
 random, delay messages, send them twice and swap them. Meanwhile servers are killed (SIGKILL), most
@@ -21,8 +23,13 @@ the same database; PostgreSQL itself, which writes with `fsync`, is restarted no
 Every player remembers what was acknowledged and shown. Whatever got no answer is sent again with
 the same id. Afterwards the faults stop and every game must come to its end.
 
-After every tenth kill and at the end the database is read directly: each acknowledged command is
-there once; what anybody saw is there and is the same; entries have no gap; every table
+So that many kills fit into the time, servers are forked from a process that has imported the
+program already; the start of the command itself is measured once for each run. A start that finds
+the port or the file still held by the one just killed is tried again, as a service manager does,
+and counted.
+
+Now and then between kills and at the end the database is read directly: each acknowledged command
+is there once; what anybody saw is there and is the same; entries have no gap; every table
 rebuilds with the same digests; records of finished games replay from their text; SQLite's
 `integrity_check` finds nothing. Logs of the servers must show nothing unexpected.
 
@@ -35,7 +42,8 @@ def report(outcomes: list[Outcome]) -> str:
         command=_COMMAND,
         commit=_commit(),
         python=platform.python_version(),
-        seconds=sum(outcome.seconds for outcome in outcomes),
+        cores=os.cpu_count(),
+        seconds=max(outcome.seconds for outcome in outcomes),
         life="0.05 to 1 second",
     )
     lines = [head.rstrip(), ""]
@@ -87,7 +95,7 @@ def _latency(outcome: Outcome) -> str:
 
 _ROWS: Final[tuple[tuple[str, Callable[[Outcome], str]], ...]] = (
     ("servers killed", lambda outcome: str(outcome.kills)),
-    ("starts tried again, port not free yet", lambda outcome: str(outcome.started_again)),
+    ("starts tried again, port or file still held", lambda outcome: str(outcome.started_again)),
     ("database restarted", lambda outcome: str(outcome.breaks)),
     ("connections cut", lambda outcome: str(outcome.cuts)),
     ("messages sent twice", lambda outcome: str(outcome.doubled)),
@@ -103,7 +111,7 @@ _ROWS: Final[tuple[tuple[str, Callable[[Outcome], str]], ...]] = (
     ("longest wait for a bot", lambda outcome: f"{outcome.kept.longest_wait_for_a_bot:.1f} s"),
     ("start of `buongoverno serve`", lambda outcome: f"{outcome.cold_start:.1f} s"),
     ("start with everything imported, median / longest", _restart),
-    ("news at the other process, median / 99 %", _latency),
+    ("news at the other process, faults included, median / 99 %", _latency),
     ("**lost**", lambda outcome: f"**{len(outcome.ledger.lost)}**"),
     ("**doubled**", lambda outcome: f"**{len(outcome.ledger.doubled)}**"),
     ("**wrong in another way**", lambda outcome: f"**{len(outcome.ledger.wrong)}**"),

@@ -84,28 +84,33 @@ class Run:
         if self.plan.cold:
             self.cold_start = await cold_start(self.plan.database, self.houses[0].port)
         await self.cradle.open()
+        seated: list[asyncio.Task[None]] = []
+        try:
+            await self._open()
+            for kind in self.plan.kinds:
+                players = await self.tables.make(*kind)
+                seated.append(asyncio.create_task(self._seat(kind, players)))
+            await self._do_harm()
+            await self._calm_down(seated)
+        finally:
+            await self._close(seated)
+        return self._outcome(time.monotonic() - begun)
+
+    async def _open(self) -> None:
         for house in self.houses:
             await house.start()
         for line in self.lines:
             await line.open()
-        first = [await self.tables.make(*kind) for kind in self.plan.kinds]
-        seated = [
-            asyncio.create_task(self._seat(kind, players))
-            for kind, players in zip(self.plan.kinds, first, strict=True)
-        ]
-        try:
-            await self._do_harm()
-            await self._calm_down(seated)
-        finally:
-            for task in seated:
-                task.cancel()
-            await asyncio.gather(*seated, return_exceptions=True)
-            for line in self.lines:
-                await line.close()
-            for house in self.houses:
-                await house.stop()
-            await self.cradle.close()
-        return self._outcome(time.monotonic() - begun)
+
+    async def _close(self, seated: list[asyncio.Task[None]]) -> None:
+        for task in seated:
+            task.cancel()
+        await asyncio.gather(*seated, return_exceptions=True)
+        for line in self.lines:
+            await line.close()
+        for house in self.houses:
+            await house.stop()
+        await self.cradle.close()
 
     async def _seat(self, kind: Kind, players: list[Player]) -> None:
         """Games of one kind, one after the other, until the faults are over."""

@@ -23,7 +23,6 @@ from typing import Any, Final
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
 
 from load.page import CONTESTANTS, MESSAGE_BYTES, Contestant, written  # noqa: E402
 from server.postgres import running_postgres  # noqa: E402

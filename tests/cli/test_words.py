@@ -74,6 +74,7 @@ SIENA = Subject(
         "statuses": set(siena_codes.STATUSES),
         "goods": set(siena_cards.GOODS),
         "cards": NATURES | {"senesi"},
+        "titles": {"journey"},
         "captions": NATURES,
         "users": NATURES,
         "card_rules": NATURES,
@@ -211,7 +212,7 @@ def test_every_key_that_is_looked_up_stands_in_a_source(subject: Subject) -> Non
 @SUBJECTS
 def test_there_is_no_other_table(subject: Subject) -> None:
     common = ["events", "choices", "questions", "places", "scores", "ends", "results"]
-    common += ["result_rules", "foretold", "groups"]
+    common += ["result_rules", "foretold", "groups", "people"]
     known = [*common, *subject.own, *subject.within, *subject.looked_up]
     assert set(subject.written.tables) == set(known)
 

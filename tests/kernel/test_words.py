@@ -63,3 +63,17 @@ def test_a_card_without_words_shows_itself() -> None:
 
 def test_the_keys_of_a_table_can_be_listed() -> None:
     assert catalogue().keys("events") == ["over", "places", "takes"]
+
+
+def test_a_word_is_chosen_by_who_reads() -> None:
+    german = Catalogue("de", '[events]\ntakes = "{seat} {seat|nimmt|nimmst} {card}."')
+    takes = entry("takes", 1, "Esel")
+    assert german.entry(takes, ["Nora", "Cecco"]) == "Cecco nimmt Esel."
+    assert german.entry(takes, ["Nora", "Du"], reader=1) == "Du nimmst Esel."
+    assert german.entry(takes, ["Du", "Cecco"], reader=0) == "Cecco nimmt Esel."
+
+
+def test_a_name_has_other_forms_in_a_table_and_stays_itself_without() -> None:
+    german = Catalogue("de", '[at]\nHafen = "im Hafen"')
+    assert german.fill("{place:at}", {"place": "Hafen"}, {}) == "im Hafen"
+    assert german.fill("{place:at}", {"place": "Genua"}, {}) == "Genua"

@@ -105,6 +105,7 @@ class Catalogue:
         addressed: list[str] | None = None,
     ) -> str:
         """A template with its blanks filled; `addressed` are those that stand for the reader."""
+        you: list[str] = [] if addressed is None else addressed
 
         def blank(match: re.Match[str]) -> str:
             key = match.group(1)
@@ -114,7 +115,6 @@ class Catalogue:
             found = words[key] if key in words else str(numbers[key])
             return found if match.group(4) is None else self.word(str(match.group(4)), found)
 
-        you = [] if addressed is None else addressed
         return _BLANK.sub(blank, template)
 
     def _is_one(self, number: int) -> bool:

@@ -1,6 +1,6 @@
 """What there is to play, as the server tells it."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class OptionInfo(Struct, frozen=True):
@@ -33,10 +33,29 @@ class LevelInfo(Struct, frozen=True):
     limit: int
 
 
+class RulePart(Struct, frozen=True):
+    """A stretch of a statement; `gap` stands before it.
+
+    `ruleset` is the one it holds in (None: all). `ruling` and `rebuilt` say that it is a ruling of
+    ours, or a value that stands in no source.
+    """
+
+    text: str
+    gap: str
+    ruleset: str | None
+    ruling: bool
+    rebuilt: bool
+
+
 class RuleInfo(Struct, frozen=True):
-    """A statement of the rules; `texts` are its wording in each ruleset that has it."""
+    """A statement of the rules and the title of its section, in the language asked for.
+
+    `parts` are all its words in order. Where the rulesets differ, `wordings` has the parts for each
+    ruleset that knows the statement, punctuated as if the others had never stood.
+    """
 
     id: str
     section: str
     title: str
-    texts: dict[str, str]
+    parts: list[RulePart]
+    wordings: dict[str, list[RulePart]] = field(default_factory=dict)

@@ -116,12 +116,17 @@ class AccountChange(Struct, frozen=True):
 
 
 class MyTable(Struct, frozen=True):
-    """One of my games: the table, my seat, and whether I am to decide."""
+    """One of my games: the table, my seat (None: host only), and whether I am to decide.
+
+    `asked` are the seats the game waits for, and `round` is where it stands, as my seat sees them.
+    """
 
     table: TableInfo
-    seat: int
+    seat: int | None
     my_turn: bool
     changed: float
+    asked: list[int] = field(default_factory=list)
+    round: int | None = None
 
 
 class SeatChange(Struct, frozen=True):

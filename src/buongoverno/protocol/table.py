@@ -80,9 +80,9 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     """One numbered entry of a table's history, with the part of the game's log a reader may know.
 
     `kind`: joined, left, seated, started, decided, undone, asked_undo, agreed, refused, said,
-    paused, resumed, resigned, caretaken, returned. `by` says who decided: a person, the server
-    because there was only one answer (forced) or by a standing order, a bot, a caretaker, the
-    clock. While the game goes on, only the seat itself is told of forced answers and orders.
+    paused, resumed, resigned, caretaken, returned, rekeyed. `by` says who decided: a person, the
+    server because there was only one answer (forced) or by a standing order, a bot, a caretaker,
+    the clock. While the game goes on, only the seat itself is told of forced answers and orders.
     """
 
     number: int

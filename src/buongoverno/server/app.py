@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import SwaggerRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from sqlalchemy.exc import DataError
 
 import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
@@ -19,7 +20,10 @@ from buongoverno.server.office import Office
 from buongoverno.server.pages import page_routes
 from buongoverno.server.refusals import Refusal, Stale, Unavailable
 from buongoverno.server.settings import Settings
+from buongoverno.server.site import site_routes
+from buongoverno.server.site.routes import COMPRESSED
 from buongoverno.server.web import problems
+from buongoverno.server.web.analysis import AnalysisRoutes
 from buongoverno.server.web.commands import CommandRoutes
 from buongoverno.server.web.description import MessageSchemaPlugin, RefusalsPlugin
 from buongoverno.server.web.games import GameRoutes
@@ -48,6 +52,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             GameRoutes,
             TableRoutes,
+            AnalysisRoutes,
             CommandRoutes,
             PeopleRoutes,
             OperationRoutes,
@@ -55,6 +60,7 @@ def create_app(settings: Settings) -> Litestar:
             LinkRoutes,
             live_socket,
             *page_routes,
+            *site_routes(),
         ],
         dependencies={
             "office": Provide(lambda: office, sync_to_thread=False),
@@ -67,6 +73,7 @@ def create_app(settings: Settings) -> Litestar:
             BuongovernoError: problems.wrong,
             HTTPException: problems.http_error,
             RecursionError: problems.too_deep,
+            DataError: problems.not_kept,
             Exception: problems.unexpected,
         },
         lifespan=[lifespan],
@@ -74,7 +81,9 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,  # operations/logs.py says where lines go
         openapi_config=_openapi(),
         plugins=[MessageSchemaPlugin(), RefusalsPlugin()],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, exclude_opt_key=COMPRESSED
+        ),
         request_max_body_size=MOST_BYTES,
         signature_namespace={"Office": Office},
     )

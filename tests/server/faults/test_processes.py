@@ -67,7 +67,7 @@ def test_what_could_not_be_kept_is_seen_by_nobody_and_can_be_said_again(database
 
 
 def asked(live: LiveTable) -> tuple[Actor, int, int]:
-    """Who is asked, on which version, and the first two answers they have."""
+    """Who is asked, on which version, and the first answer they have."""
     seat = live.course.pending()[0]
     return Actor(seat), live.course.version, live.course.state.legal(seat)[0]
 
@@ -79,13 +79,15 @@ def test_who_loses_a_race_still_hears_what_the_other_process_wrote(database: str
             here, there = await one.keeper.table(table), await two.keeper.table(table)
             onlooker = Onlooker(Reader(1))
             there.onlookers.add(onlooker)
-            there.news(onlooker.reader, there.course.number)
+            there.welcomed(onlooker, 0)
             actor, version, code = asked(here)
             done = await one.keeper.command(table, actor, Decide("a", version, code))
             with pytest.raises(Stale):
                 await two.keeper.command(table, actor, Decide("b", version, code))
             assert onlooker.bell.is_set()
-            assert f'"number":{done.number},'.encode() in there.news(onlooker.reader, done.number)
+            news = there.news_for(onlooker)
+            assert news is not None
+            assert f'"number":{done.number},'.encode() in news
 
     asyncio.run(play())
 

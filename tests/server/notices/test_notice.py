@@ -23,6 +23,10 @@ turn = "{seat} began a turn."
 takes = "{seat} took {card}."
 gives = "{seat} gave a card to {other}."
 rains = "It rained."
+
+[people]
+reader = "You"
+reader_inside = "you"
 """
 NAMES = ["Ada", "Bea", "Cleo"]
 
@@ -45,7 +49,7 @@ def test_every_kind_has_its_words(kind: str) -> None:
 
 
 def test_a_language_without_words_reads_english() -> None:
-    assert notice(language="it").subject == notice().subject
+    assert notice(language="eo").subject == notice().subject
 
 
 def test_names_are_one_line_of_readable_characters() -> None:

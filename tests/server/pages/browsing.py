@@ -83,8 +83,9 @@ class Browser:
     @property
     def table(self) -> str:
         """The id of the table that is open."""
-        assert self.page.url.path.startswith("/table/"), f"no table: {self.page.url} {self.text}"
-        return self.page.url.path.split("/")[2]
+        path = self.page.url.path
+        assert path.startswith("/plain/table/"), f"no table: {self.page.url} {self.text}"
+        return path.split("/")[3]
 
     def open(self, path: str) -> httpx.Response:
         """Open a page."""

@@ -9,7 +9,7 @@ from server.serving import Server
 def registered(browser: Browser) -> str:
     """A new account; gives its name."""
     name = f"ada{uuid.uuid4().hex[:8]}"
-    browser.open("/account")
+    browser.open("/plain/account")
     browser.send(browser.form("/register"), name=name, password="good government")
     assert name in browser.text
     return name
@@ -20,21 +20,21 @@ def test_an_account_is_made_used_and_left(server: Server) -> None:
         name = registered(browser)
         browser.send(browser.form("/play/zena"))
         table = browser.table
-        elsewhere.open("/account")
+        elsewhere.open("/plain/account")
         elsewhere.send(elsewhere.form("/sign-in"), name=name, password="good government")
-        assert f"/table/{table}" in elsewhere.text
-        elsewhere.open(f"/table/{table}")
+        assert f"/plain/table/{table}" in elsewhere.text
+        elsewhere.open(f"/plain/table/{table}")
         assert elsewhere.forms("/decide")
-        elsewhere.open("/account")
+        elsewhere.open("/plain/account")
         elsewhere.send(elsewhere.form("/sign-out"))
         assert name not in elsewhere.text
-        assert elsewhere.open(f"/table/{table}").status_code == 404
+        assert elsewhere.open(f"/plain/table/{table}").status_code == 404
 
 
 def test_language_mail_password_and_tokens(server: Server) -> None:
     with Browser(server.address) as browser:
         name = registered(browser)
-        browser.open("/account")
+        browser.open("/plain/account")
         browser.send(browser.form("/language"), language="it")
         assert '<option value="it" selected>' in browser.text
         browser.send(browser.form("/email"), email="ada@example.org")
@@ -54,7 +54,7 @@ def test_language_mail_password_and_tokens(server: Server) -> None:
 
 def test_a_wrong_password_is_said_on_the_page(server: Server) -> None:
     with Browser(server.address) as browser:
-        browser.open("/account")
+        browser.open("/plain/account")
         browser.send(browser.form("/sign-in"), name="nobody", password="guessing it")
         assert browser.page.status_code == 401
         assert "There is no account with this name and password." in browser.text
@@ -63,7 +63,7 @@ def test_a_wrong_password_is_said_on_the_page(server: Server) -> None:
 def test_every_statement_of_the_rules_has_its_anchor(server: Server) -> None:
     with Browser(server.address) as browser:
         for game, rule, both in (("siena", "S11.4", "hall9000"), ("zena", "Z8.5", "beginner")):
-            assert browser.open(f"/rules/{game}").status_code == 200
+            assert browser.open(f"/plain/rules/{game}").status_code == 200
             assert f'id="{rule}"' in browser.text
             assert f"<h4>{both}</h4>" in browser.text
-        assert browser.open("/rules/chess").status_code == 404
+        assert browser.open("/plain/rules/chess").status_code == 404

@@ -13,7 +13,7 @@ MOST_DECISIONS = 3000
 
 def make_table(browser: Browser, game: str, bots: int, **values: str) -> None:
     """A table with bots, made with the form."""
-    browser.open(f"/new/{game}")
+    browser.open(f"/plain/new/{game}")
     form = browser.form(f"/new/{game}")
     seats = {f"seat{n}": "novice" if n <= bots else "none" for n in range(1, 5)}
     browser.send(form, name="Ada", **seats, **values)
@@ -48,21 +48,21 @@ def test_a_whole_game_is_played_with_forms(server: Server, game: str) -> None:
                 break
             if not decide(browser, dice):
                 time.sleep(0.02)
-                browser.open(f"/table/{table}")
+                browser.open(f"/plain/table/{table}")
         assert "Download the record" in browser.text
-        assert browser.open(f"/table/{table}/log").status_code == 200
+        assert browser.open(f"/plain/table/{table}/log").status_code == 200
         assert "The game is over." in browser.text
         record = browser.open(f"/api/tables/{table}/record")
         assert record.status_code == 200
         assert "Ada" in record.text
 
-        browser.open(f"/table/{table}?side=1")
+        browser.open(f"/plain/table/{table}?side=1")
         browser.send(browser.form("/fork"), decisions="3")
         assert "analysis" in browser.text
         assert decide(browser, dice)
         browser.send(browser.form("/undo"))
         assert browser.page.status_code == 200
-        browser.open(f"/table/{table}")
+        browser.open(f"/plain/table/{table}")
         browser.send(browser.form("/rematch"))
         assert browser.table != table
 
@@ -70,22 +70,22 @@ def test_a_whole_game_is_played_with_forms(server: Server, game: str) -> None:
 @pytest.mark.parametrize("game", ["siena", "zena"])
 def test_one_click_reaches_the_first_decision(server: Server, game: str) -> None:
     with Browser(server.address) as browser:
-        browser.open("/")
+        browser.open("/plain")
         browser.send(browser.form(f"/play/{game}"))
         until = time.monotonic() + 20
         while not browser.forms("/decide") and time.monotonic() < until:
             time.sleep(0.05)
-            browser.open(f"/table/{browser.table}")
+            browser.open(f"/plain/table/{browser.table}")
         assert browser.forms("/decide")
         assert "your turn" in browser.text
         table = browser.table
-        browser.open("/")
-        assert f"/table/{table}" in browser.text
+        browser.open("/plain")
+        assert f"/plain/table/{table}" in browser.text
 
 
 def test_a_form_that_is_sent_twice_counts_once(server: Server) -> None:
     with Browser(server.address) as browser:
-        browser.open("/")
+        browser.open("/plain")
         browser.send(browser.form("/play/zena"))
         table, form = browser.table, browser.form("/decide")
         browser.send(form, form.buttons[0])
@@ -99,12 +99,12 @@ def test_a_form_that_is_sent_twice_counts_once(server: Server) -> None:
         assert browser.page.status_code == 409
         assert "The game has gone on since you saw it." in browser.text
         assert browser.form("/decide").buttons == left
-        assert browser.page.url.path == f"/table/{table}/decide"
+        assert browser.page.url.path == f"/plain/table/{table}/decide"
 
 
 def test_what_the_rules_forbid_is_said_with_the_rule(server: Server) -> None:
     with Browser(server.address) as browser:
-        browser.open("/")
+        browser.open("/plain")
         browser.send(browser.form("/play/zena"))
         form = browser.form("/decide")
         legal = {value for _, value in form.buttons}
@@ -112,12 +112,12 @@ def test_what_the_rules_forbid_is_said_with_the_rule(server: Server) -> None:
         browser.send(form, ("code", other))
         assert browser.page.status_code == 422
         assert "The rules do not allow that now." in browser.text
-        assert 'href="/rules/zena#Z' in browser.text
+        assert 'href="/plain/rules/zena#Z' in browser.text
 
 
 def test_undo_talk_orders_pause_and_a_caretaker(server: Server) -> None:
     with Browser(server.address) as browser:
-        browser.open("/")
+        browser.open("/plain")
         browser.send(browser.form("/play/zena"))
         before = browser.form("/decide").buttons
         browser.send(browser.form("/decide"), before[0])
@@ -135,7 +135,7 @@ def test_undo_talk_orders_pause_and_a_caretaker(server: Server) -> None:
         assert browser.forms("/decide")
 
         browser.send(browser.form("/caretake"))
-        browser.open(f"/table/{browser.table}")
+        browser.open(f"/plain/table/{browser.table}")
         browser.send(browser.form("/return"))
         assert not browser.forms("/return")
 
@@ -147,7 +147,7 @@ def test_a_standing_order_is_given_and_withdrawn(server: Server) -> None:
             if browser.forms("/order"):
                 break
             time.sleep(0.05)
-            browser.open(f"/table/{browser.table}")
+            browser.open(f"/plain/table/{browser.table}")
         browser.send(browser.form("/order"))
         assert browser.page.status_code == 200
         browser.send(browser.form("/withdraw"))
@@ -156,8 +156,8 @@ def test_a_standing_order_is_given_and_withdrawn(server: Server) -> None:
 
 def test_a_hint_says_what_a_strong_player_would_do(server: Server) -> None:
     with Browser(server.address) as browser:
-        browser.open("/")
+        browser.open("/plain")
         browser.send(browser.form("/play/zena"))
-        browser.open(f"/table/{browser.table}?hint=true")
+        browser.open(f"/plain/table/{browser.table}?hint=true")
         assert browser.page.status_code == 200
         assert "A strong player would" in browser.text

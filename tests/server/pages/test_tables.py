@@ -17,7 +17,7 @@ def invitation_on(browser: Browser) -> str:
 
 def gathered(host: Browser, game: str, **values: str) -> str:
     """Make a table for two people and give the path of its invitation."""
-    host.open(f"/new/{game}")
+    host.open(f"/plain/new/{game}")
     seats = {"seat1": "open", "seat2": "none", "seat3": "none", "seat4": "none"}
     host.send(host.form(f"/new/{game}"), name="Ada", **seats, **values)
     return invitation_on(host)
@@ -26,11 +26,11 @@ def gathered(host: Browser, game: str, **values: str) -> str:
 def test_a_friend_comes_by_link_and_the_game_begins(server: Server) -> None:
     with Browser(server.address) as host, Browser(server.address) as friend:
         link = gathered(host, "zena")
-        friend.open(link)
-        assert friend.page.url.path == f"/table/{host.table}", "the key left the address bar"
+        friend.open(f"{link}?plain=true")
+        assert friend.page.url.path == f"/plain/table/{host.table}", "the key left the address bar"
         friend.send(friend.form("/sit"), name="Bea")
         assert friend.forms("/decide")
-        host.open(f"/table/{host.table}")
+        host.open(f"/plain/table/{host.table}")
         assert host.forms("/decide")
         assert "Bea" in host.text
 
@@ -51,7 +51,7 @@ def test_opening_a_link_hides_the_key(server: Server) -> None:
 def test_the_host_keeps_the_seat_when_opening_the_own_invitation(server: Server) -> None:
     with Browser(server.address) as host:
         link = gathered(host, "zena")
-        host.open(link)
+        host.open(f"{link}?plain=true")
         assert host.forms("/begin")
 
 
@@ -59,22 +59,22 @@ def test_a_private_table_is_unknown_to_strangers(server: Server) -> None:
     with Browser(server.address) as host, Browser(server.address) as stranger:
         gathered(host, "siena", title="Our secret evening")
         table = host.table
-        there = stranger.open(f"/table/{table}")
-        nowhere = stranger.open("/table/0123456789abcdef")
+        there = stranger.open(f"/plain/table/{table}")
+        nowhere = stranger.open("/plain/table/0123456789abcdef")
         assert there.status_code == nowhere.status_code == 404
         assert there.text == nowhere.text
-        assert stranger.open(f"/table/{table}/log").status_code == 404
-        assert stranger.post(f"/table/{table}/sit", {"name": "Eve"}).status_code == 404
-        stranger.open("/")
+        assert stranger.open(f"/plain/table/{table}/log").status_code == 404
+        assert stranger.post(f"/plain/table/{table}/sit", {"name": "Eve"}).status_code == 404
+        stranger.open("/plain")
         assert "Our secret evening" not in stranger.text
 
 
 def test_a_public_table_is_listed_and_can_be_joined(server: Server) -> None:
     with Browser(server.address) as host, Browser(server.address) as guest:
         gathered(host, "zena", title="All welcome", visibility="public")
-        guest.open("/")
+        guest.open("/plain")
         assert "All welcome" in guest.text
-        guest.open(f"/table/{host.table}")
+        guest.open(f"/plain/table/{host.table}")
         guest.send(guest.form("/sit"), name="Bea")
         assert guest.forms("/decide")
 
@@ -92,35 +92,36 @@ def test_names_are_text_and_nothing_else(server: Server) -> None:
     name = "<script>alert(1)</script>"
     with Browser(server.address) as host, Browser(server.address) as friend:
         link = gathered(host, "zena", title="<b>bold</b>", visibility="public")
-        friend.open(link)
+        friend.open(f"{link}?plain=true")
         friend.send(friend.form("/sit"), name=name)
         friend.send(friend.form("/say"), text="<img src=x onerror=alert(1)>")
-        host.open(f"/table/{host.table}")
+        host.open(f"/plain/table/{host.table}")
         for browser in (host, friend):
             assert "&lt;script&gt;" in browser.text
             assert "<script>alert" not in browser.text
             assert "<img" not in browser.text
             assert "<b>bold" not in browser.text
-        host.open("/")
+        host.open("/plain")
         assert "<b>bold" not in host.text
 
 
 def test_a_change_without_our_token_is_refused(server: Server) -> None:
     with Browser(server.address) as host:
         gathered(host, "zena")
-        answer = host.post(f"/table/{host.table}/begin", {"fill_with": "novice", "once": "x"})
+        answer = host.post(f"/plain/table/{host.table}/begin", {"fill_with": "novice", "once": "x"})
         assert answer.status_code == 403
-        host.open(f"/table/{answer.url.path.split('/')[2]}")
+        host.open(f"/plain/table/{answer.url.path.split('/')[3]}")
         assert host.forms("/begin"), "nothing happened"
 
 
 def test_every_page_has_its_security_headers(server: Server) -> None:
     with Browser(server.address) as browser:
-        browser.open("/")
+        browser.open("/plain")
         browser.send(browser.form("/play/zena"))
         table = browser.table
-        paths = ["/", "/new/siena", "/account", "/rules/siena", f"/table/{table}"]
-        paths += [f"/table/{table}/log", "/table/0123456789abcdef"]
+        paths = ["/plain", "/plain/new/siena", "/plain/account", "/plain/rules/siena"]
+        paths += [f"/plain/table/{table}", f"/plain/table/{table}/log"]
+        paths += ["/plain/table/0123456789abcdef"]
         for path in paths:
             answer = browser.open(path)
             policy = answer.headers["content-security-policy"]
@@ -136,9 +137,9 @@ def test_the_pages_of_two_seats_differ_where_they_must(server: Server) -> None:
     """In Zena everybody holds other cards in secret while placing figures (Z3.2)."""
     with Browser(server.address) as ada, Browser(server.address) as bea:
         link = gathered(ada, "zena")
-        bea.open(link)
+        bea.open(f"{link}?plain=true")
         bea.send(bea.form("/sit"), name="Bea")
-        ada.open(f"/table/{ada.table}")
+        ada.open(f"/plain/table/{ada.table}")
         hands = [
             set(re.findall(r'<td role="cell" data-label="card"[^>]*>([^<]+)<', page.text))
             for page in (ada, bea)
@@ -146,7 +147,7 @@ def test_the_pages_of_two_seats_differ_where_they_must(server: Server) -> None:
         assert hands[0]
         assert hands[1]
         with Browser(server.address) as watcher:
-            watcher.open(link)
+            watcher.open(f"{link}?plain=true")
             for card in hands[0] | hands[1]:
                 assert card.strip() not in watcher.text
         for own, other, page in ((0, 1, ada), (1, 0, bea)):
@@ -156,7 +157,7 @@ def test_the_pages_of_two_seats_differ_where_they_must(server: Server) -> None:
 
 def test_own_cards_that_are_wrong_are_refused_with_the_line(server: Server) -> None:
     with Browser(server.address) as host:
-        host.open("/new/siena")
+        host.open("/plain/new/siena")
         host.send(host.form("/new/siena"), name="Ada", cards="[nonsense]")
         assert host.page.status_code == 400
         assert "line" in host.text

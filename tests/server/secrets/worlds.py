@@ -206,7 +206,6 @@ def readers(address: str, seat: int | None, *worlds: World) -> Iterator[list[Rea
             )
             reader = Reader(world, seat, socket, http)
             socket.send(json.dumps({"type": "hello", "token": key}))
-            came = seat is not None  # that somebody came is news for all at the table
-            reader.hear(lambda heard, came=came: len(heard) == 1 + came)  # type: ignore[misc]
+            reader.hear(lambda heard: len(heard) == 1)
             found.append(reader)
         yield found

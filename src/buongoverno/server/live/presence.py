@@ -46,7 +46,7 @@ class Presence:
     def came(self, live: LiveTable, seat: int | None) -> None:
         """Somebody connected; the others see that they are here."""
         if seat is not None:
-            self._told(live)
+            live.ring()
 
     def went(self, live: LiveTable, seat: int | None) -> None:
         """Somebody went."""
@@ -55,11 +55,7 @@ class Presence:
             number = self._saw.get(key, (0, 0.0))[0]
             if seat not in live.here():
                 self._saw[key] = (number, time.time())
-            self._told(live)
-
-    def _told(self, live: LiveTable) -> None:
-        live.info_changed = live.course.number + 1
-        live.ring()
+            live.ring()
 
     def saw(self, live: LiveTable, seat: int | None, seen: Seen) -> None:
         """A client has everything up to a number, and somebody looks at it or not."""

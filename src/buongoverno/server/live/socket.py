@@ -156,8 +156,7 @@ class Conversation:
             # They were told more by another process than has come here yet.
             await self.office.keeper.catch_up(self.live)
         async with self.office.keeper.looking(self.live):
-            message = self.live.welcome(self.place.reader, since)
-            self.onlooker.sent = self.live.course.number
+            message = self.live.welcomed(self.onlooker, since)
         await self._send(message)
 
     async def _tell(self) -> None:
@@ -175,9 +174,9 @@ class Conversation:
             if self.live.keys_changed != self._keys_seen:
                 await self._look_again()
             async with self.office.keeper.looking(self.live):
-                message = self.live.news(onlooker.reader, onlooker.sent)
-                onlooker.sent = self.live.course.number
-            await self._send(message)
+                message = self.live.news_for(onlooker)
+            if message is not None:
+                await self._send(message)
 
     async def _look_again(self) -> None:
         """Something about keys or seats changed: is this still who we think, and where?"""

@@ -87,17 +87,17 @@ async def special_deed(
         return await _sit(fields, who)
     if action == "leave":
         await ask(TableRoutes.leave, seat=number_in(fields, "seat"), **who)
-        return redirect(f"/table/{table}")
+        return redirect(f"/plain/table/{table}")
     if action == "seat":
         level = checked({"level": fields.get("level") or None}, SeatChange)
         await ask(TableRoutes.change_seat, seat=number_in(fields, "seat"), data=level, **who)
-        return redirect(f"/table/{table}")
+        return redirect(f"/plain/table/{table}")
     if action == "invite":
         made: SeatKey = await ask(TableRoutes.renew_invitation, **who)
-        return redirect(f"/table/{table}", [invitation_cookie(office, table, made.key)])
+        return redirect(f"/plain/table/{table}", [invitation_cookie(office, table, made.key)])
     if action == "key":
         answer = await ask(TableRoutes.renew_key, seat=number_in(fields, "seat"), **who)
-        return redirect(f"/table/{table}", answer.cookies)
+        return redirect(f"/plain/table/{table}", answer.cookies)
     if action in ("rematch", "fork"):
         return await _again(action, fields, live, who)
     return None
@@ -107,7 +107,7 @@ async def _sit(fields: dict[str, str], who: dict[str, Any]) -> Response[str]:
     seat = number_in(fields, "seat") if fields.get("seat") else None
     wanted = checked({"name": fields.get("name", "").strip(), "seat": seat}, Sit)
     answer = await ask(TableRoutes.sit, data=wanted, **who)
-    return redirect(f"/table/{who['table']}", answer.cookies)
+    return redirect(f"/plain/table/{who['table']}", answer.cookies)
 
 
 async def _again(
@@ -119,4 +119,4 @@ async def _again(
     else:
         decisions = number_in(fields, "decisions") if fields.get("decisions") else None
         answer = await ask(TableRoutes.fork, data=checked({"decisions": decisions}, Fork), **who)
-    return redirect(f"/table/{answer.content.table.id}", answer.cookies)
+    return redirect(f"/plain/table/{answer.content.table.id}", answer.cookies)

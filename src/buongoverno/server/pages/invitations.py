@@ -17,14 +17,17 @@ _DAYS: Final = 14 * 24 * 3600
 
 
 @get("/open/{table:str}/{key:str}", include_in_schema=False)
-async def open_link(table: str, key: str, office: Office, visitor: Visitor) -> Response[str]:
+async def open_link(
+    table: str, key: str, office: Office, visitor: Visitor, plain: bool = False
+) -> Response[str]:
     """The link of a seat or an invitation: the key goes into a cookie, out of the address bar."""
+    path = f"/plain/table/{table}" if plain else f"/table/{table}"
     found = await office.keeper.read(lambda database: find_key(database, key))
     if found is None or found.table != table:
         raise Refusal(UNKNOWN, "this link opens nothing (any more); ask for a new one")
     if _is_better(visitor.key, found):
-        return redirect(f"/table/{table}")
-    return redirect(f"/table/{table}", [cookie(office, key_cookie(office, table), key)])
+        return redirect(path)
+    return redirect(path, [cookie(office, key_cookie(office, table), key)])
 
 
 def _is_better(held: Key | None, offered: Key) -> bool:

@@ -78,14 +78,14 @@ async def take_up(request: AnyRequest, office: Office, visitor: Visitor) -> Resp
         office=office,
         visitor=visitor,
     )
-    return redirect(f"/table/{made.content.table.id}", made.cookies)
+    return redirect(f"/plain/table/{made.content.table.id}", made.cookies)
 
 
 def _to_table(office: Office, made: Response[MadeTable]) -> Response[str]:
     """To the table; the browser remembers the invitation until the game begins."""
     table = made.content.table.id
     cookies = [*made.cookies, invitation_cookie(office, table, made.content.invitation.key)]
-    return redirect(f"/table/{table}", cookies)
+    return redirect(f"/plain/table/{table}", cookies)
 
 
 # -- from the form ---------------------------------------------------------------------------------

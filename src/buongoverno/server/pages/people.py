@@ -67,18 +67,18 @@ async def _changed(
         handler = PeopleRoutes.sign_in if action == "sign-in" else PeopleRoutes.register
         given = {"name": fields.get("name", "").strip(), "password": fields.get("password", "")}
         answer = await ask(handler, data=checked(given, Credentials), **who)
-        return redirect("/", answer.cookies)
+        return redirect("/plain", answer.cookies)
     if action == "sign-out":
         answer = await ask(PeopleRoutes.sign_out, **who)
-        return redirect("/", answer.cookies)
+        return redirect("/plain", answer.cookies)
     if action == "revoke":
         await ask(PeopleRoutes.revoke, token=fields.get("token", ""), **who)
-        return redirect("/account")
+        return redirect("/plain/account")
     if action not in ("language", "email", "password"):
         raise Refusal(UNKNOWN, "there is no such page")
     known = {name: value for name, value in fields.items() if name in _FIELDS}
     answer = await ask(PeopleRoutes.change, data=checked(known, AccountChange), **who)
-    return redirect("/account", answer.cookies)
+    return redirect("/plain/account", answer.cookies)
 
 
 _FIELDS = ("language", "email", "password", "old_password")

@@ -1,4 +1,4 @@
-"""All pages in one list for the application."""
+"""All pages in one list for the application: under /plain, beside the links that people send."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -56,25 +56,29 @@ def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[s
     return page("problem", None, 500, notice=notice)
 
 
-page_routes: Final[list[ControllerRouterHandler]] = [
+_plain: Final[list[ControllerRouterHandler]] = [
     style,
     script,
+    start,
+    play_now,
+    join,
+    new_table,
+    make_table,
+    take_up,
+    table_view,
+    log_view,
+    deed,
+    rules,
+    account,
+    change_account,
+]
+
+page_routes: Final[list[ControllerRouterHandler]] = [
     Router(
         path="/",
         route_handlers=[
-            start,
-            play_now,
-            join,
-            new_table,
-            make_table,
-            take_up,
             open_link,
-            table_view,
-            log_view,
-            deed,
-            rules,
-            account,
-            change_account,
+            Router(path="/plain", route_handlers=_plain),
         ],
         exception_handlers={
             Refusal: _refused,

@@ -1,39 +1,26 @@
 """The start page: play at once, make or find a table, my games."""
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from litestar import Response, get, post
-from sqlalchemy import Connection, select
 
 import buongoverno
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat
 from buongoverno.protocol.people import MadeTable, MyTable, NewTable
 from buongoverno.protocol.table import TableInfo
-from buongoverno.server.database.schema import keys
 from buongoverno.server.office import Office
 from buongoverno.server.pages.forms import AnyRequest, ask, fields_of
 from buongoverno.server.pages.rendering import Notice, notice_of, page, redirect
-from buongoverno.server.people.keys import hashed
 from buongoverno.server.people.visitor import Visitor
 from buongoverno.server.refusals import BAD_INPUT, UNKNOWN, Refusal
 from buongoverno.server.web.people import PeopleRoutes
-from buongoverno.server.web.recognising import cookies_of, session_cookie
 from buongoverno.server.web.tables import TableRoutes
 
 USUAL_BOTS: Final = ("apprentice", "apprentice", "apprentice")
 USUAL_NAME: Final = "You"
 MOST_SHOWN: Final = 30
 _LINK: Final = re.compile(r"/?open/([0-9a-f]{8,32})/([A-Za-z0-9_-]{8,100})/?$")
-
-
-@dataclass(frozen=True)
-class Mine:
-    """One of my games."""
-
-    table: TableInfo
-    my_turn: bool
 
 
 @get("/", include_in_schema=False)
@@ -75,7 +62,7 @@ async def play_now(
     made: Response[MadeTable] = await ask(
         TableRoutes.make, data=NewTable(agreement, name), office=office, visitor=visitor
     )
-    return redirect(f"/table/{made.content.table.id}", made.cookies)
+    return redirect(f"/plain/table/{made.content.table.id}", made.cookies)
 
 
 def _own_name(visitor: Visitor) -> str:
@@ -90,39 +77,16 @@ async def join(request: AnyRequest, office: Office, visitor: Visitor) -> Respons
     if found is None:
         error = Refusal(BAD_INPUT, "this is no link to a table; it looks like …/open/…/…")
         return await _start_page(request, office, visitor, notice_of(error))
-    return redirect(f"/open/{found.group(1)}/{found.group(2)}")
+    return redirect(f"/open/{found.group(1)}/{found.group(2)}?plain=true")
 
 
 # -- my games --------------------------------------------------------------------------------------
 
 
-async def _mine(request: AnyRequest, office: Office, visitor: Visitor) -> list[Mine]:
+async def _mine(request: AnyRequest, office: Office, visitor: Visitor) -> list[MyTable]:
     """The tables of the account, and those this browser has a key to; my turns first."""
-    found: dict[str, Mine] = {}
-    if visitor.member is not None:
-        owned: list[MyTable] = await ask(PeopleRoutes.my_tables, office=office, visitor=visitor)
-        found = {one.table.id: Mine(one.table, one.my_turn) for one in owned}
-    prefix = f"{session_cookie(office)}-"
-    cookies = cookies_of(request)
-    kept = [hashed(value) for name, value in cookies.items() if name.startswith(prefix)]
-    rows = await office.keeper.read(lambda database: _opened(database, kept)) if kept else []
-    for table, seat in rows:
-        if table not in found:
-            live = await office.keeper.table(table)
-            found[table] = Mine(live.info(), seat is not None and seat in live.course.pending())
+    found: list[MyTable] = await ask(
+        PeopleRoutes.my_tables, request=request, office=office, visitor=visitor
+    )
     order = {"running": 0, "gathering": 1, "paused": 2}
-    return sorted(
-        found.values(),
-        key=lambda one: (not one.my_turn, order.get(one.table.status, 3), -one.table.created),
-    )
-
-
-def _opened(database: Connection, kept: list[str]) -> list[tuple[str, int | None]]:
-    """What keys open, unless they were revoked."""
-    found = database.execute(
-        select(keys.c.game_table, keys.c.seat)
-        .where(keys.c.hash.in_(kept[:200]), keys.c.revoked.is_(None))
-        .order_by(keys.c.created.desc())
-        .limit(MOST_SHOWN)
-    )
-    return [(row.game_table, row.seat) for row in found]
+    return sorted(found, key=lambda one: (not one.my_turn, order.get(one.table.status, 3)))

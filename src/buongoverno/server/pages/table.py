@@ -68,7 +68,7 @@ async def deed(
     except BuongovernoError as error:
         seen = await look(request, office, visitor, table, None)
         return await table_page(seen, error)
-    return redirect(f"/table/{table}")
+    return redirect(f"/plain/table/{table}")
 
 
 async def _command(

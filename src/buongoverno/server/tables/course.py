@@ -174,7 +174,7 @@ class Course:
             self.paused = kind == kinds.PAUSED
             self._changed(None)
             self.info_number = self.number + 1
-        elif kind != kinds.SAID:
+        elif kind not in (kinds.SAID, kinds.REKEYED):
             self._change_seat(kind, seat, text, at)
             self.info_number = self.number + 1
 
@@ -200,7 +200,7 @@ class Course:
         together = match.state.waiting
         match.decide_text(text, seat)
         self.clocks.pass_time(at)
-        if by == kinds.PERSON:
+        if by in (kinds.PERSON, kinds.FORCED, kinds.ORDER):  # all the same to who watches a clock
             self.clocks.decided(seat)
         if match.state.over:
             self.ended = at
@@ -285,12 +285,13 @@ class Course:
     def undo_is_free(self, seat: int) -> bool:
         """Nothing was revealed since the seat's last decision and nobody else has decided.
 
-        Decisions the server made by itself in between are taken back with it.
+        Decisions the server made for the seat by itself are taken back with it. One that it made
+        for another counts as that seat's own, or the reader would learn that there was no choice.
         """
         if self.match is None or self.over:
             return False
         for decision in reversed(self.standing):
-            if decision.by in (kinds.FORCED, kinds.ORDER):
+            if decision.seat == seat and decision.by in (kinds.FORCED, kinds.ORDER):
                 continue
             own = decision.seat == seat and decision.by in (kinds.PERSON, kinds.CARETAKER)
             before = self.traces[decision.trace].before

@@ -18,6 +18,7 @@ RESUMED: Final = "resumed"
 RESIGNED: Final = "resigned"
 CARETAKEN: Final = "caretaken"  # the text is the level of the bot
 RETURNED: Final = "returned"
+REKEYED: Final = "rekeyed"  # the host made a new link for somebody's seat
 
 PERSON: Final = "person"
 FORCED: Final = "forced"

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.protocol.command import Command, Decide, SetOrders
 from buongoverno.protocol.live import Done
+from buongoverno.protocol.table import TableInfo
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.steps import Step
 from buongoverno.server.database.store import Store, answering
@@ -23,7 +24,15 @@ from buongoverno.server.database.tables import (
 )
 from buongoverno.server.live.connections import measured
 from buongoverno.server.orders import check_order
-from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, UNKNOWN, Refusal, Stale
+from buongoverno.server.refusals import (
+    BAD_INPUT,
+    NOT_ALLOWED,
+    NOT_NOW,
+    UNKNOWN,
+    Refusal,
+    Stale,
+    Unavailable,
+)
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.conduct import USUAL_CARETAKER, Actor, carry_out
 from buongoverno.server.tables.course import Course, course_of
@@ -73,8 +82,16 @@ class Keeper:
             await self._make_sound(live)
             yield
 
+    async def info(self, table: str) -> TableInfo:
+        """What everybody knows about a table, as far as it is kept."""
+        live = await self.table(table)
+        async with self.looking(live):
+            return live.info()
+
     async def table(self, table: str) -> LiveTable:
         """The table of that id."""
+        if not (table.isascii() and table.isalnum()):
+            raise Refusal(UNKNOWN, "there is no such table")
         found = self._tables.get(table)
         if found is not None:
             found.used = time.monotonic()
@@ -118,7 +135,8 @@ class Keeper:
         """
         if not table:
             for known in [*self._tables, *self._loading]:
-                await self._refresh(known, None)
+                with suppress(BuongovernoError):  # told to whoever wants the table
+                    await self._refresh(known, None)
         elif table in self._tables or table in self._loading:
             await self._refresh(table, revision)
 
@@ -129,9 +147,13 @@ class Keeper:
             await self.catch_up(live)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Read what others have written at a table."""
+        """Read what others have written at a table; if that fails, whoever looks next does."""
         async with live.lock:
-            await self._reload(live)
+            try:
+                await self._reload(live)
+            except Unavailable:
+                live.spoilt = True
+                live.ring()
 
     async def _reload(self, live: LiveTable) -> None:
         """Read what is kept; only what is new, if memory can be trusted."""
@@ -146,7 +168,6 @@ class Keeper:
         live.spoilt = False
         live.revision, live.seats, live.rematch = row.revision, row.seats, row.rematch
         live.keys_changed += 1
-        live.info_changed = live.course.number
         live.ring()
 
     # -- writing -----------------------------------------------------------------------------------
@@ -250,7 +271,7 @@ class Keeper:
                 changed=now,
                 due=course.clocks.due() if course.running else None,
                 entries=entries,
-                has_bots=has_bots(course),
+                has_bots=has_bots(course) or any(made.kind == kinds.RETURNED for made in entries),
                 jobs=bots_asked(course),
                 jobs_taken_until=self.lease(now),
                 also=_all(writes),

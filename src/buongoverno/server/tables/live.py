@@ -22,12 +22,18 @@ def encoded(message: ServerMessage) -> bytes:
     return _ENCODER.encode(message)
 
 
+# What TableInfo is made of; as long as it is the same there is no need to tell it again.
+InfoKey = tuple[frozenset[int], str | None, str | None, int]
+
+
 class Onlooker:
     """A connection: what it has been sent, and a bell that rings when there is more."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         self.sent = 0
+        self.info: InfoKey | None = None
+        self.orders: list[Order] = []
         self.looking = False
         self.seen = 0
         self.bell = asyncio.Event()
@@ -60,14 +66,17 @@ class LiveTable:
         self.spoilt = False  # memory may differ from what is kept: read it again
         self.keys_changed = 0  # counts up when somebody may have lost the right to look
         self.used = time.monotonic()
-        self.info_changed = 0  # the number of the entry after which `info` is news
-        self._news: dict[tuple[int | None, bool, int], bytes] = {}
+        self._news: dict[tuple[int | None, bool, int, bool], bytes] = {}
         self._views: EncodedViews | None = None
         self._happened: dict[int, msgspec.Raw] = {}
 
     def info(self) -> TableInfo:
         """What everybody knows about the table."""
         return table_info(self.course, self.here(), self.rematch, self.pinned)
+
+    def info_key(self) -> InfoKey:
+        """What `info` depends on."""
+        return (self.here(), self.rematch, self.pinned, self.course.info_number)
 
     def here(self) -> frozenset[int]:
         """The seats whose players look at the table from this process."""
@@ -96,26 +105,45 @@ class LiveTable:
         snapshot = self.snapshot(reader, since)
         return encoded(Welcome(snapshot.number, snapshot.version, snapshot))
 
-    def news(self, reader: Reader, after: int) -> bytes:
-        """What is new for a reader who has everything up to `after`."""
-        key = (reader.seat, reader.host, after)
+    def welcomed(self, onlooker: Onlooker, since: int) -> bytes:
+        """The first message to a connection, which then has everything."""
+        message = self.welcome(onlooker.reader, since)
+        self._note(onlooker)
+        return message
+
+    def news_for(self, onlooker: Onlooker) -> bytes | None:
+        """What is new for a connection, which then has it; None if nothing is.
+
+        That nothing is sent without need is no thrift: a message at the wrong moment would tell
+        others that somebody has given a standing order.
+        """
+        reader, after = onlooker.reader, onlooker.sent
+        info = self.info_key() != onlooker.info
+        if after == self.course.number and not info and onlooker.orders == self.orders_of(reader):
+            return None
+        key = (reader.seat, reader.host, after, info)
         found = self._news.get(key)
         if found is None:
-            found = encoded(self.news_message(reader, after))
+            found = encoded(self.news(reader, after, info))
             self._news[key] = found
+        self._note(onlooker)
         return found
 
-    def news_message(self, reader: Reader, after: int) -> News:
-        """The same, not encoded yet."""
+    def _note(self, onlooker: Onlooker) -> None:
+        onlooker.sent = self.course.number
+        onlooker.info = self.info_key()
+        onlooker.orders = self.orders_of(onlooker.reader)
+
+    def news(self, reader: Reader, after: int, info: bool = True) -> News:
+        """What is new for a reader who has everything up to `after`."""
         course = self.course
-        changed = max(course.info_number, self.info_changed) > after
         return News(
             number=course.number,
             version=course.version,
             after=after,
             happenings=self.happenings(reader, after),
             situation=self._situation(reader),
-            table=self.info() if changed or after == course.number else None,
+            table=self.info() if info else None,
             orders=self.orders_of(reader) if reader.seat is not None else None,
         )
 

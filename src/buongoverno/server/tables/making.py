@@ -157,6 +157,11 @@ def seat_bot(course: Course, seat: int, level: str, now: float) -> list[Entry]:
     return [course.make(kinds.SEATED, seat, PERSON, text, now)]
 
 
+def rekey(course: Course, seat: int) -> list[Entry]:
+    """Tell everybody that the host has made a new link for a seat."""
+    return [course.make(kinds.REKEYED, seat, SERVER, "", time.time())]
+
+
 def rematch_of(course: Course) -> Agreement:
     """The same again, everybody one seat further on."""
     if not course.over:
@@ -224,6 +229,7 @@ def _analysis_agreement(course: Course) -> Agreement:
         title=old.title,
         chat=False,
         undo="free",
+        hints=old.hints or course.over,
     )
 
 

@@ -67,6 +67,7 @@ class CommandRoutes(Controller):
         office.limits.count(HINT, visitor.who)
         live = await office.keeper.table(table)
         place = place_of(visitor, live)
+        may_look(place, live)
         return await hints(office, live, place, language)
 
     @get("/orders", summary="Standing orders that make sense now")
@@ -76,6 +77,7 @@ class CommandRoutes(Controller):
         """For the asker's seat."""
         live = await office.keeper.table(table)
         place = place_of(visitor, live)
+        may_look(place, live)
         async with office.keeper.looking(live):
             return offers(live, place, language)
 
@@ -97,7 +99,7 @@ async def hints(office: Office, live: LiveTable, place: Place, language: str) ->
     """The best choices of a seat that is asked."""
     async with office.keeper.looking(live):
         course = live.course
-        if not (course.terms.agreement.hints or course.terms.analysis):
+        if not course.terms.agreement.hints:
             raise Refusal(NOT_ALLOWED, "it was agreed to play without hints")
         seat = _asked(live, place)
         names = tuple(course.names)

@@ -7,8 +7,9 @@ from litestar import Controller, get
 import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game
+from buongoverno.kernel.rulebook import BOTH, Part, Statement
 from buongoverno.players.levels import LEVELS
-from buongoverno.protocol.games import GameInfo, LevelInfo, OptionInfo, RuleInfo
+from buongoverno.protocol.games import GameInfo, LevelInfo, OptionInfo, RuleInfo, RulePart
 from buongoverno.protocol.people import Language
 from buongoverno.server.refusals import UNKNOWN, Refusal
 
@@ -38,9 +39,9 @@ class GameRoutes(Controller):
             raise Refusal(UNKNOWN, f"there are no words in '{language}' yet") from None
 
     @get("/{game:str}/rules", summary="The rules, statement by statement", sync_to_thread=True)
-    def rules(self, game: str) -> list[RuleInfo]:
-        """Each with its id."""
-        return _rules(_game(game))
+    def rules(self, game: str, language: Language = "en") -> list[RuleInfo]:
+        """Each with its id; in English where there is no translation."""
+        return _rules(_game(game), language)
 
 
 def _game(name: str) -> Game:
@@ -50,18 +51,28 @@ def _game(name: str) -> Game:
         raise Refusal(UNKNOWN, str(error)) from None
 
 
-def _rules(game: Game) -> list[RuleInfo]:
-    book = game.rulebook
-    found: list[RuleInfo] = []
-    for section, title in book.sections():
-        for statement in book.section(section):
-            texts = {
-                ruleset: statement.text_for(ruleset)
-                for ruleset in game.rulesets
-                if statement.applies_to(ruleset)
-            }
-            found.append(RuleInfo(statement.id, section, title, texts))
-    return found
+def _rules(game: Game, language: str) -> list[RuleInfo]:
+    book = game.rulebook_in(language)
+    return [
+        _rule(statement, section, title, game.rulesets)
+        for section, title in book.sections()
+        for statement in book.section(section)
+    ]
+
+
+def _rule(statement: Statement, section: str, title: str, rulesets: tuple[str, ...]) -> RuleInfo:
+    wordings = {
+        ruleset: [_part(part) for part in statement.parts_for(ruleset)]
+        for ruleset in rulesets
+        if statement.differs and statement.applies_to(ruleset)
+    }
+    parts = [_part(part) for part in statement.parts()]
+    return RuleInfo(statement.id, section, title, parts, wordings)
+
+
+def _part(part: Part) -> RulePart:
+    ruleset = part.ruleset if part.ruleset != BOTH else None
+    return RulePart(part.text, part.gap, ruleset, part.ruling, part.rebuilt)
 
 
 def _info(game: Game) -> GameInfo:

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any, cast
 
-from litestar import Controller, Response, delete, get, patch, post
+from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.openapi.datastructures import ResponseSpec
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, or_, select, update
 
 from buongoverno.protocol.people import (
     Account,
@@ -17,17 +18,20 @@ from buongoverno.protocol.people import (
     Rating,
     TokenInfo,
 )
+from buongoverno.protocol.table import View
 from buongoverno.server.database.schema import accounts as account_rows
-from buongoverno.server.database.schema import game_tables, seats, tokens
+from buongoverno.server.database.schema import game_tables, keys, seats, tokens
 from buongoverno.server.notices.mail import checked_mailbox
 from buongoverno.server.office import Office
 from buongoverno.server.people import accounts
 from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
+from buongoverno.server.people.keys import hashed
 from buongoverno.server.people.limits import REGISTER, SIGN_IN, TEST_NOTICE
 from buongoverno.server.people.ratings import best_rated
 from buongoverno.server.people.visitor import Visitor
 from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
-from buongoverno.server.web.recognising import cookie, session_cookie
+from buongoverno.server.tables.live import LiveTable
+from buongoverno.server.web.recognising import cookie, session_cookie, table_keys
 
 MOST_TABLES = 200
 
@@ -109,10 +113,15 @@ class PeopleRoutes(Controller):
         return Response(_account(changed, visitor.cookie))
 
     @get("/me/tables", summary="My games")
-    async def my_tables(self, office: Office, visitor: Visitor) -> list[MyTable]:
-        """Those where I am to decide first, then the latest."""
-        member = visitor.need_member()
-        rows = await office.keeper.read(lambda database: _tables_of(database, member.id))
+    async def my_tables(
+        self, request: Request[Any, Any, Any], office: Office, visitor: Visitor
+    ) -> list[MyTable]:
+        """Those of the account and those a browser has keys to; my turns first, then the latest."""
+        member = visitor.member
+        held = [hashed(key) for key in table_keys(request, office)]
+        rows = await office.keeper.read(
+            lambda database: _tables_of(database, member.id if member is not None else None, held)
+        )
         return await my_tables(office, rows)
 
     @get("/me/tokens", summary="My tokens")
@@ -198,24 +207,40 @@ def _change(database: Connection, member: Member, data: AccountChange) -> Member
     return changed
 
 
-def _tables_of(database: Connection, account: str) -> list[tuple[str, int, float]]:
-    found = database.execute(
-        select(seats.c.game_table, seats.c.seat, game_tables.c.changed)
-        .join(game_tables, game_tables.c.id == seats.c.game_table)
-        .where(seats.c.account == account)
-        .order_by(game_tables.c.changed.desc())
-        .limit(MOST_TABLES)
-    )
-    return [(row.game_table, row.seat, row.changed) for row in found]
+def _tables_of(
+    database: Connection, account: str | None, held: list[str]
+) -> list[tuple[str, int | None, float]]:
+    """Tables with one's seat: by keys that open a seat or the host's chair, and by the account."""
+    what = game_tables.c.id, game_tables.c.changed
+    found: dict[str, tuple[str, int | None, float]] = {}
+    by_key = select(*what, keys.c.seat).join(keys, keys.c.game_table == game_tables.c.id)
+    by_account = select(*what, seats.c.seat).join(seats, seats.c.game_table == game_tables.c.id)
+    mine = or_(keys.c.seat.is_not(None), keys.c.host.is_(True))
+    statements = [by_key.where(keys.c.hash.in_(held), keys.c.revoked.is_(None), mine)]
+    if account is not None:
+        statements.append(by_account.where(seats.c.account == account))
+    for statement in statements:
+        latest = statement.order_by(game_tables.c.changed.desc()).limit(MOST_TABLES)
+        found |= {row.id: (row.id, row.seat, row.changed) for row in database.execute(latest)}
+    return list(found.values())
 
 
-async def my_tables(office: Office, rows: list[tuple[str, int, float]]) -> list[MyTable]:
+async def my_tables(office: Office, rows: list[tuple[str, int | None, float]]) -> list[MyTable]:
     """Tables with whose turn it is, one's own turns first."""
-    found: list[MyTable] = []
-    for table, seat, changed in rows:
-        live = await office.keeper.table(table)
-        found.append(MyTable(live.info(), seat, seat in live.course.pending(), changed))
+    found = [
+        _my_table(await office.keeper.table(table), seat, changed) for table, seat, changed in rows
+    ]
     return sorted(found, key=lambda mine: (not mine.my_turn, -mine.changed))
+
+
+def _my_table(live: LiveTable, seat: int | None, changed: float) -> MyTable:
+    """A table as one's seat sees it."""
+    course = live.course
+    if course.match is None:
+        return MyTable(live.info(), seat, False, changed)
+    view = cast(View, course.state.view(seat))
+    mine = seat is not None and seat in course.pending()
+    return MyTable(live.info(), seat, mine, changed, list(view.pending), view.round)
 
 
 def _tokens_of(database: Connection, account: str) -> list[TokenInfo]:

@@ -6,6 +6,7 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from sqlalchemy.exc import DataError
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import Problem
@@ -64,6 +65,12 @@ def http_error(_: _AnyRequest, error: HTTPException) -> Response[Problem]:
     return Response(
         Problem(reason, message), status_code=error.status_code, headers=error.headers or {}
     )
+
+
+def not_kept(_: _AnyRequest, error: DataError) -> Response[Problem]:
+    """PostgreSQL keeps no text with a character 0, and no number beyond its own."""
+    problem = Problem(BAD_INPUT, "what was sent holds a character or number that cannot be kept")
+    return Response(problem, status_code=400)
 
 
 def too_deep(_: _AnyRequest, error: RecursionError) -> Response[Problem]:

@@ -15,6 +15,7 @@ from buongoverno.server.people.visitor import Visitor, recognise
 from buongoverno.server.refusals import NOT_ALLOWED, Refusal
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+MOST_KEYS: Final = 200
 CSRF_HEADER: Final = "x-csrf-token"
 CSRF_FIELD: Final = "csrf"
 
@@ -60,6 +61,13 @@ def cookies_of(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]
     except Exception:  # a header nobody sends by accident
         return {}
     return {name: morsel.value for name, morsel in found.items()}
+
+
+def table_keys(connection: ASGIConnection[Any, Any, Any, Any], office: Office) -> list[str]:
+    """The keys to tables that a browser sent along."""
+    prefix = f"{session_cookie(office)}-"
+    found = cookies_of(connection)
+    return [key for name, key in found.items() if name.startswith(prefix)][:MOST_KEYS]
 
 
 async def recognised(

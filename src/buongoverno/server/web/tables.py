@@ -59,7 +59,7 @@ class TableRoutes(Controller):
     async def listed(self, office: Office, status: str | None = None) -> list[TableInfo]:
         """Tables anybody may look at or join; `status` gathering, running or over."""
         found = await office.keeper.read(lambda database: _public(database, status))
-        return [(await office.keeper.table(table)).info() for table in found]
+        return [await office.keeper.info(table) for table in found]
 
     @post("/", summary="Make a table")
     async def make(self, data: NewTable, office: Office, visitor: Visitor) -> Response[MadeTable]:
@@ -104,7 +104,7 @@ class TableRoutes(Controller):
         place = place_of(visitor, live)
         may_look(place, live)
         async with live.lock:
-            return live.news_message(place.reader, after)
+            return live.news(place.reader, after)
 
     @post("/{table:str}/seats", summary="Take a seat")
     async def sit(
@@ -154,18 +154,26 @@ class TableRoutes(Controller):
     async def renew_key(
         self, table: str, seat: int, office: Office, visitor: Visitor
     ) -> Response[SeatKey]:
-        """The old key opens nothing any more; for whoever sits there, and for the host."""
+        """The old key opens nothing any more; for whoever sits there, and for the host.
+
+        A host who renews the link of somebody else in a running game could look at their cards;
+        so everybody is told.
+        """
         live = await office.keeper.table(table)
         _check_seat(live, seat)
         place = place_of(visitor, live)
         _need_own_or_host(place, seat)
+        secrets: list[str] = []
 
-        def change(database: Connection) -> str:
+        def change(database: Connection) -> None:
             revoke_keys(database, table, seat)
-            return issue_key(database, table, seat, host=place.host and place.seat == seat)
+            secrets.append(issue_key(database, table, seat, place.host and place.seat == seat))
 
-        secret = await office.keeper.touch(table, change)
-        found = seat_key(office, table, seat, secret)
+        if place.seat != seat and live.course.match is not None:
+            _need_no_account(live, seat)
+            await office.keeper.step(table, lambda course: making.rekey(course, seat), change)
+        await office.keeper.touch(table, change if not secrets else lambda database: None)
+        found = seat_key(office, table, seat, secrets[-1])
         return _with_key(office, found) if place.seat == seat else Response(found)
 
     @post("/{table:str}/invitation", summary="Revoke all invitations and get a new one")
@@ -319,6 +327,8 @@ async def _sit_down(
         return making.sit(course, taken[0], name, time.time())
 
     def also(database: Connection) -> None:
+        # Whoever made the table knows the link of a reserved seat; from now on it opens nothing.
+        revoke_keys(database, table, taken[0])
         set_account(database, table, taken[0], member.id if member is not None else None)
         secrets.append(issue_key(database, table, taken[0], place.host))
 
@@ -396,6 +406,11 @@ def _moment(live: LiveTable, reader: Reader, decisions: int) -> Moment:
 def _check_seat(live: LiveTable, seat: int) -> None:
     if not 0 <= seat < len(live.course.seats):
         raise Refusal(BAD_INPUT, f"the table has seats 0 to {len(live.course.seats) - 1}")
+
+
+def _need_no_account(live: LiveTable, seat: int) -> None:
+    if live.seats[seat].account is not None:
+        raise Refusal(NOT_ALLOWED, "they have an account and can sign in without a link")
 
 
 def _need_host(place: Place) -> None:

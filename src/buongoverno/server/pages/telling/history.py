@@ -24,6 +24,7 @@ _SENTENCES: Final = {
     "paused": "{seat} paused the game.",
     "resumed": "{seat} went on with the game.",
     "resigned": "{seat} resigned; a bot plays on.",
+    "rekeyed": "The host made a new link for the seat of {seat}.",
     "caretaken": "A bot ({text}) plays for {seat}.",
     "returned": "{seat} came back.",
 }

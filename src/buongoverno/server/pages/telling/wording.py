@@ -1,12 +1,8 @@
 """A game in words for one reader: names, cards, log entries, questions and choices."""
 
-from typing import Final
-
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice
 from buongoverno.kernel.words import Catalogue
-
-YOU: Final = "You"
 
 
 class Wording:
@@ -19,10 +15,10 @@ class Wording:
         self.ruleset = ruleset
         self.names = names
         self.reader = reader
-        self._called = [YOU if seat == reader else name for seat, name in enumerate(names)]
-        self._mentioned = [
-            YOU.lower() if seat == reader else name for seat, name in enumerate(names)
-        ]
+        you = catalogue.word("people", "reader")
+        inside = catalogue.word("people", "reader_inside")
+        self._called = [you if seat == reader else name for seat, name in enumerate(names)]
+        self._mentioned = [inside if seat == reader else name for seat, name in enumerate(names)]
 
     def card(self, name: str) -> str:
         """The title of a card."""

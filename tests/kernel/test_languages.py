@@ -1,0 +1,357 @@
+"""Every language says all that English says: the same texts, the same blanks, the same rules."""
+
+import re
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import buongoverno
+from buongoverno.games.siena import cards as siena_cards
+from buongoverno.games.zena import cards as zena_cards
+from buongoverno.kernel.event import LogEntry
+from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.rulebook import Part, Rulebook
+from buongoverno.kernel.words import Catalogue
+from buongoverno.players.explanation import reasons_of
+
+LANGUAGES = ("de", "fr", "it")
+GAMES = ("siena", "zena")
+FILES = {
+    **{f"{game}, words": (f"buongoverno.games.{game}", "words") for game in GAMES},
+    **{f"{game}, reasons": (f"buongoverno.players.judges.{game}", "reasons") for game in GAMES},
+    **{f"{game}, orders": ("buongoverno.server.orders", f"{game}_orders") for game in GAMES},
+    "notices": ("buongoverno.server.notices", "words"),
+}
+# Tables in which a name or a figure has another form, for languages that need one.
+FORMS = {"at", "toward", "the", "of", "some", "figures_object"}
+# Words that stay the same in the plural.
+UNCHANGING = {"de": ("Florin", "Würfel", "würfel"), "fr": (), "it": ()}
+
+BLANK = re.compile(r"\{([a-z]+)(?:\|[^|}]*\|[^|}]*|:[a-z_]+)?\}")
+NUMBERED = re.compile(r"\{(amount|money|number)\|([^|}]*)\|([^|}]*)\}")
+ADDRESSED = re.compile(r"\{(?:seat|other)\|([^|}]*)\|([^|}]*)\}")
+TABLED = re.compile(r"\{[a-z]+:([a-z_]+)\}")
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+of_every_file = pytest.mark.parametrize("file", FILES)
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def written(file: str, language: str) -> Catalogue:
+    package, name = FILES[file]
+    return Catalogue(language, text_of(package, f"{name}_{language}.toml"))
+
+
+def templates(file: str, language: str) -> dict[tuple[str, str], str]:
+    """All texts of a file by table and key, without the tables of forms."""
+    tables = written(file, language).tables.items()
+    return {
+        (table, key): text
+        for table, texts in tables
+        for key, text in texts.items()
+        if table not in FORMS and table != "event_titles"
+    }
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+@in_every_language
+@of_every_file
+def test_no_text_is_missing_and_none_is_left_over(file: str, language: str) -> None:
+    assert set(templates(file, language)) == set(templates(file, "en"))
+    assert all(text.strip() for text in templates(file, language).values())
+
+
+@in_every_language
+@of_every_file
+def test_every_text_has_the_blanks_of_the_english_one(file: str, language: str) -> None:
+    english = templates(file, "en")
+    for place, text in templates(file, language).items():
+        assert set(BLANK.findall(text)) == set(BLANK.findall(english[place])), place
+        assert "{" not in BLANK.sub("", text), place
+        assert "}" not in BLANK.sub("", text), place
+
+
+@in_every_language
+@of_every_file
+def test_every_plural_has_its_two_forms(file: str, language: str) -> None:
+    english = templates(file, "en")
+    for place, text in templates(file, language).items():
+        same = any(word in text for word in UNCHANGING[language])
+        if not same:
+            wanted = {number for number, _, _ in NUMBERED.findall(english[place])}
+            assert wanted <= {number for number, _, _ in NUMBERED.findall(text)}, place
+        assert all(one != many for _, one, many in NUMBERED.findall(text)), place
+
+
+@in_every_language
+@of_every_file
+def test_a_name_and_the_reader_get_different_words(file: str, language: str) -> None:
+    for place, text in templates(file, language).items():
+        assert all(name != you for name, you in ADDRESSED.findall(text)), place
+
+
+@in_every_language
+@of_every_file
+def test_every_table_of_forms_is_used(file: str, language: str) -> None:
+    catalogue = written(file, language)
+    used = {name for text in templates(file, language).values() for name in TABLED.findall(text)}
+    assert set(catalogue.tables) & FORMS == used & FORMS
+    assert used <= set(catalogue.tables)
+
+
+@in_every_language
+@pytest.mark.parametrize("kind", ["words", "reasons"])
+@of_every_game
+def test_forms_are_those_of_places(game: str, kind: str, language: str) -> None:
+    catalogue = written(f"{game}, {kind}", language)
+    titles = set(buongoverno.game(game).catalogue(language).tables["places"].values())
+    for table in set(catalogue.tables) & FORMS - {"figures_object"}:
+        assert set(catalogue.keys(table)) <= titles, table
+
+
+@in_every_language
+def test_every_area_of_zena_has_every_form(language: str) -> None:
+    for file in ("zena, words", "zena, reasons"):
+        catalogue = written(file, language)
+        areas = set(written("zena, words", language).tables["places"].values())
+        for table in set(catalogue.tables) & FORMS - {"figures_object"}:
+            assert set(catalogue.keys(table)) == areas, table
+
+
+@in_every_language
+@of_every_game
+def test_rules_and_keys_are_not_translated(game: str, language: str) -> None:
+    english, other = written(f"{game}, words", "en"), written(f"{game}, words", language)
+    for table in ("card_rules", "result_rules"):
+        assert other.tables.get(table) == english.tables.get(table)
+
+
+@in_every_language
+@of_every_file
+def test_no_exclamation_marks_and_no_stray_spaces(file: str, language: str) -> None:
+    for place, text in templates(file, language).items():
+        assert "!" not in text, place
+        assert "  " not in text, place
+        assert text == text.strip(), place
+        spaced = re.search(r"[^\s\u00a0][:;?%](?=\s|$)|[ ][:;?%]", BLANK.sub("x", text))
+        assert language != "fr" or spaced is None, place
+
+
+# -- sentences -------------------------------------------------------------------------------------
+
+
+@in_every_language
+@of_every_game
+def test_an_entry_becomes_a_sentence_for_a_name_and_for_the_reader(
+    game: str, language: str
+) -> None:
+    catalogue = buongoverno.game(game).catalogue(language)
+    you, inside = catalogue.word("people", "reader"), catalogue.word("people", "reader_inside")
+    for kind, reader in product(catalogue.keys("events"), (None, 0)):
+        entry = LogEntry(1, kind, "", 0, "Inn", "fort", 1, -2, False)
+        called = ["Ada" if reader is None else you, "Bea"]
+        mentioned = ["Ada" if reader is None else inside, "Bea"]
+        sentence = catalogue.entry(entry, called, mentioned, reader=reader)
+        assert "{" not in sentence
+        assert sentence.endswith("."), kind
+        assert sentence[0].isupper() or sentence[0].isdigit(), kind
+
+
+@pytest.mark.parametrize(
+    ("language", "of_ada", "of_the_reader"),
+    [
+        ("en", "Ada took Mule for 1 florin.", "You took Mule for 1 florin."),
+        ("de", "Ada nimmt Esel für 1 Florin.", "Du nimmst Esel für 1 Florin."),
+        ("fr", "Ada prend Mule pour 1 florin.", "Tu prends Mule pour 1 florin."),
+        ("it", "Ada prende Mulo per 1 fiorino.", "Tu prendi Mulo per 1 fiorino."),
+    ],
+)
+def test_verbs_fit_a_name_and_the_reader(language: str, of_ada: str, of_the_reader: str) -> None:
+    catalogue = buongoverno.game("siena").catalogue(language)
+    entry = LogEntry(1, "takes", "S6.3", 0, "mule", None, 0, -1, False)
+    assert catalogue.entry(entry, ["Ada", "Bea"]) == of_ada
+    you = catalogue.word("people", "reader")
+    assert catalogue.entry(entry, [you, "Bea"], reader=0) == of_the_reader
+    assert catalogue.entry(entry, ["Ada", you], reader=1) == of_ada
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ada passed an action card to you."),
+        ("de", "Ada gibt eine Aktionskarte an dich weiter."),
+        ("fr", "Ada passe une carte action\u00a0: elle est pour toi."),
+        ("it", "Ada dà una carta azione a te."),
+    ],
+)
+def test_the_reader_is_named_inside_a_sentence(language: str, sentence: str) -> None:
+    catalogue = buongoverno.game("zena").catalogue(language)
+    entry = LogEntry(1, "passes_action", "Z8.7", 0, None, None, 1, 0, False)
+    called = ["Ada", catalogue.word("people", "reader")]
+    mentioned = ["Ada", catalogue.word("people", "reader_inside")]
+    assert catalogue.entry(entry, called, mentioned, reader=1) == sentence
+
+
+def test_names_change_in_a_sentence_where_a_language_wants_it() -> None:
+    entry = LogEntry(1, "moves_figure", "Z6.2", 0, None, "port", 0, 0, False)
+    told = {
+        language: buongoverno.game("zena").catalogue(language).entry(entry, ["Ada", "Bea"])
+        for language in LANGUAGES
+    }
+    assert told == {
+        "de": "Ada bewegt den Herrn in den Hafen.",
+        "fr": "Ada déplace le Seigneur au Port.",
+        "it": "Ada muove il Signore nel Porto.",
+    }
+
+
+def test_nothing_is_singular_in_french_alone() -> None:
+    template = "{amount} {amount|point|points}"
+    assert Catalogue("fr", "").fill(template, {}, {"amount": 0}) == "0 point"
+    assert Catalogue("it", "").fill(template, {}, {"amount": 0}) == "0 points"
+
+
+# -- titles and reasons ----------------------------------------------------------------------------
+
+
+@in_every_language
+def test_every_card_of_the_standard_files_has_a_title_and_a_caption(language: str) -> None:
+    zena = buongoverno.game("zena").catalogue(language)
+    for name in filter(None, zena_cards.standard_cards().names):
+        assert zena.has("cards", name)
+        assert zena.has("captions", name)
+    for event in zena_cards.standard_cards().events:
+        assert zena.card(event.name) == zena.word("event_titles", event.title) != event.title
+    siena = buongoverno.game("siena").catalogue(language)
+    assert all(siena.has("cards", name) for name in siena_cards.standard_cards().names if name)
+
+
+@in_every_language
+@of_every_game
+def test_captions_are_short(game: str, language: str) -> None:
+    captions = buongoverno.game(game).catalogue(language).tables["captions"]
+    for card, caption in captions.items():
+        assert len(caption.replace("\u00a0", "").split()) <= 11, (card, caption)
+
+
+def test_an_event_of_an_own_card_file_keeps_its_name() -> None:
+    game = buongoverno.game("zena")
+    file = text_of("buongoverno.games.zena", "cards.toml")
+    own = file.replace('name = "War tax"', 'name = "Carnival"')
+    assert game.catalogue("de").card("war-tax") == "Kriegssteuer"
+    assert game.catalogue("de", own).card("war-tax") == "Carnival"
+
+
+def test_titles_are_made_in_every_language() -> None:
+    titles = [
+        buongoverno.game("siena").catalogue(language).card("journey-grain1-wine1")
+        for language in LANGUAGES
+    ]
+    assert titles == [
+        "Reise (1 Getreide, 1 Wein)",
+        "Voyage (1 grain, 1 vin)",
+        "Viaggio (1 grano, 1 vino)",
+    ]
+    captions = [
+        buongoverno.game("zena").catalogue(language).word("captions", "ammia-lontan")
+        for language in LANGUAGES
+    ]
+    assert captions == [
+        "1 Punkt je Dauerkarte im Hafen",
+        "1 point par carte permanente au Port",
+        "1 punto per carta permanente nel Porto",
+    ]
+
+
+@in_every_language
+@of_every_game
+def test_reasons_can_be_told(game: str, language: str) -> None:
+    reasons = reasons_of(game, language)
+    place = buongoverno.game(game).catalogue(language).place("fort")
+    for key in reasons.keys("reasons"):
+        words = {"seat": "Ada", "card": "x", "place": place}
+        told = reasons.fill(reasons.word("reasons", key), words, {"amount": 2, "money": 2})
+        assert "{" not in told, key
+
+
+# -- rulebooks -------------------------------------------------------------------------------------
+
+
+def shape(parts: list[Part]) -> list[tuple[str, bool, bool]]:
+    """Which stretches of a statement hold where, and which are rulings or rebuilt."""
+    return [(part.ruleset, part.ruling, part.rebuilt) for part in parts]
+
+
+def figures(text: str) -> Counter[str]:
+    """All numbers, ids and quoted keys in a text."""
+    return Counter(re.findall(r"`[^`]+`|[SZ]?\d+(?:\.\d+)?", text))
+
+
+def rows(text: str) -> list[int]:
+    """How many cells the rows of a table have."""
+    return [line.count("|") for line in text.splitlines() if line.startswith("|")]
+
+
+def rulebooks(game: str, language: str) -> tuple[Rulebook, Rulebook]:
+    chosen = buongoverno.game(game)
+    return chosen.rulebook, chosen.rulebook_in(language)
+
+
+@in_every_language
+@of_every_game
+def test_rulebooks_have_the_same_sections_and_statements(game: str, language: str) -> None:
+    english, other = rulebooks(game, language)
+    assert other is not english
+    assert other.ids() == english.ids()
+    ids = [section for section, _ in english.sections()]
+    assert [section for section, _ in other.sections()] == ids
+
+
+@in_every_language
+@of_every_game
+def test_tags_and_marks_are_those_of_the_english_rulebook(game: str, language: str) -> None:
+    english, other = rulebooks(game, language)
+    for rule in english.ids():
+        parts = english.statement(rule).parts(), other.statement(rule).parts()
+        assert shape(parts[1]) == shape(parts[0]), rule
+
+
+@in_every_language
+@of_every_game
+def test_numbers_ids_and_tables_are_those_of_the_english_rulebook(game: str, language: str) -> None:
+    english, other = rulebooks(game, language)
+    for rule in english.ids():
+        texts = english.statement(rule).text, other.statement(rule).text
+        assert figures(texts[1]) == figures(texts[0]), rule
+        assert rows(texts[1]) == rows(texts[0]), rule
+
+
+@in_every_language
+@of_every_game
+def test_no_statement_is_left_in_english(game: str, language: str) -> None:
+    english, other = rulebooks(game, language)
+    for rule in english.ids():
+        assert other.statement(rule).text != english.statement(rule).text
+        assert not re.search(r"\b(the|and|with|player)\b", other.statement(rule).text), rule
+    assert figures(other.introduction) == figures(english.introduction)
+
+
+@of_every_game
+def test_a_language_without_a_rulebook_gets_the_english_one(game: str) -> None:
+    english, other = rulebooks(game, "la")
+    assert other is english
+
+
+def test_every_language_has_all_its_files() -> None:
+    package = Path(__file__).parents[2] / "src" / "buongoverno"
+    found = Counter(
+        file.stem[-2:]
+        for pattern in ("*_de.*", "*_fr.*", "*_it.*", "*_en.toml")
+        for file in package.rglob(pattern)
+        if file.suffix in (".toml", ".md") and "lab" not in file.parts
+    )
+    assert found == {"en": 7, **dict.fromkeys(LANGUAGES, 9)}

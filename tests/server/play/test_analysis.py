@@ -1,0 +1,77 @@
+"""Games looked at again by a strong player."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from server.play.tables import decide, party, play_out
+from server.serving import Server
+
+
+def ask(server: Server, path: str, key: str) -> httpx.Response:
+    """A request with a key."""
+    headers = {"authorization": f"Bearer {key}"}
+    return httpx.get(f"{server.address}/api/tables/{path}", headers=headers, timeout=60)
+
+
+@pytest.fixture
+def finished(server: Server) -> tuple[str, str]:
+    """The id of a game that was played to the end, and a player's key."""
+    with party(server.address, "zena", 3) as table:
+        play_out(table)
+        return table.table, table.clients[0].keys[table.table]
+
+
+def test_a_finished_game_is_judged_from_beginning_to_end(
+    server: Server, finished: tuple[str, str]
+) -> None:
+    table, key = finished
+    moment = ask(server, f"{table}/moments/0", key).json()
+    course: dict[str, Any] = ask(server, f"{table}/analysis/course", key).json()
+    assert len(course["chances"]) == moment["of"] + 1
+    for chances in course["chances"]:
+        assert sum(chances) == pytest.approx(1.0)
+    winners = [seat["won"] for seat in _last_view(server, finished)["result"]["seats"]]
+    assert [chance > 0 for chance in course["chances"][-1]] == winners
+
+
+def test_what_was_decided_stands_beside_what_a_strong_player_would_have_done(
+    server: Server, finished: tuple[str, str]
+) -> None:
+    table, key = finished
+    judged = ask(server, f"{table}/analysis?decision=5&language=de", key).json()
+    moment = ask(server, f"{table}/moments/5", key).json()
+    assert judged["seat"] in moment["view"]["pending"]
+    assert len(judged["chances"]) == 3
+    assert sum(one["played"] for one in judged["considered"]) == 1
+    best = judged["considered"][0]
+    assert 0 <= best["chance"] <= 1
+    assert best["choice"]["kind"]
+
+
+def test_nothing_is_to_be_decided_at_the_end(server: Server, finished: tuple[str, str]) -> None:
+    table, key = finished
+    of = ask(server, f"{table}/moments/0", key).json()["of"]
+    judged = ask(server, f"{table}/analysis?decision={of}", key).json()
+    assert judged["seat"] is None
+    assert judged["considered"] == []
+    refused = ask(server, f"{table}/analysis?decision={of + 1}", key)
+    assert refused.status_code == 400
+    assert refused.json()["reason"] == "bad_input"
+
+
+def test_a_running_game_is_not_analysed(server: Server) -> None:
+    with party(server.address) as table:
+        decide(table)
+        key = table.clients[0].keys[table.table]
+        for path in ("analysis?decision=0", "analysis/course"):
+            refused = ask(server, f"{table.table}/{path}", key)
+            assert refused.json()["reason"] == "not_now"
+
+
+def _last_view(server: Server, finished: tuple[str, str]) -> dict[str, Any]:
+    table, key = finished
+    of = ask(server, f"{table}/moments/0", key).json()["of"]
+    view: dict[str, Any] = ask(server, f"{table}/moments/{of}", key).json()["view"]
+    return view

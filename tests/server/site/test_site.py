@@ -1,0 +1,115 @@
+"""The built client is served with the right headers; without it the plain pages take over."""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.testing import TestClient
+
+from buongoverno.server.site import site_routes
+from buongoverno.server.site.routes import COMPRESSED
+
+PAGE = "<!doctype html><title>Buongoverno</title>" + " " * 2000
+SCRIPT = "export const name = 'Buongoverno';" + " " * 2000
+
+
+def built(folder: Path) -> Path:
+    """A small client as Vite would write it."""
+    (folder / "assets").mkdir()
+    (folder / "index.html").write_text(PAGE)
+    script = folder / "assets" / "index-abc123.js"
+    script.write_text(SCRIPT)
+    script.with_name(script.name + ".gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    (folder / "service-worker.js").write_text("self")
+    (folder / "secret.py").write_text("never served")
+    return folder
+
+
+def browser(folder: Path) -> TestClient[Litestar]:
+    """A browser before a server that has nothing but the client."""
+    app = Litestar(
+        site_routes(folder),
+        openapi_config=None,
+        compression_config=CompressionConfig(backend="gzip", exclude_opt_key=COMPRESSED),
+    )
+    return TestClient(app, base_url="http://example.org")
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    with browser(built(tmp_path)) as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new/siena", "/table/0123456789abcdef", "/rules/zena", "/games", "/replay/ab/3"]
+)
+def test_every_address_of_the_client_is_its_page(client: TestClient[Litestar], path: str) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.text) == (200, PAGE)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_page_allows_no_script_of_others(client: TestClient[Litestar]) -> None:
+    policy = client.get("/").headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_files_with_a_hash_in_their_name_are_kept_forever(client: TestClient[Litestar]) -> None:
+    answer = client.get("/assets/index-abc123.js")
+    assert answer.text == SCRIPT
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert client.get("/service-worker.js").headers["cache-control"] == "no-cache"
+
+
+def test_a_browser_that_takes_nothing_packed_gets_the_file_itself(
+    client: TestClient[Litestar],
+) -> None:
+    answer = client.get("/assets/index-abc123.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in answer.headers
+    assert answer.text == SCRIPT
+
+
+def test_an_unchanged_page_is_not_sent_again(client: TestClient[Litestar]) -> None:
+    tag = client.get("/").headers["etag"]
+    again = client.get("/games", headers={"if-none-match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/old-1.js", "/secret.py", "/../pyproject.toml", "/assets/../secret.py"]
+)
+def test_what_is_no_file_of_the_client_is_not_found(
+    client: TestClient[Litestar], path: str
+) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "never served" not in answer.text
+
+
+def test_an_unknown_address_shows_the_page_that_says_so(client: TestClient[Litestar]) -> None:
+    answer = client.get("/nowhere")
+    assert (answer.status_code, answer.text) == (404, PAGE)
+
+
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        ("/", "/plain"),
+        ("/table/0123456789abcdef", "/plain/table/0123456789abcdef"),
+        ("/rules/siena", "/plain/rules/siena"),
+        ("/games", "/plain"),
+    ],
+)
+def test_without_a_client_the_plain_pages_take_over(tmp_path: Path, path: str, there: str) -> None:
+    with browser(tmp_path) as found:
+        answer = found.get(path, follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, there)
+        assert found.get("/nowhere").status_code == 404
