@@ -8,7 +8,11 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # Before the installed package on the path, and never compiled.
 INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
-SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*'))
+SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*'))
+WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
+SITE := src/buongoverno/server/site/built/index.html
+# Without Node 20 there is no browser client, only the plain pages.
+SITE_IF_NODE := $(if $(shell node -e "process.exit(process.versions.node.split(\".\")[0] < 20)" 2>/dev/null && command -v npm),$(SITE))
 BUILD_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
 # `make lock UPGRADE=--upgrade` takes newer versions, `make lock` keeps those that still fit.
 LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
@@ -18,7 +22,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench soak load chaos strength reports lock clean FORCE
+.PHONY: help play terminal test web web-test check format bench soak load chaos strength reports lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
@@ -35,6 +39,13 @@ test: check $(VENV)/package ## checks, then all tests compiled, then those for b
 	@cat $(VENV)/fallback.txt
 	$(BIN)/pytest -n $(JOBS)
 	$(INTERPRETED) $(BIN)/pytest -n $(JOBS) -m both_builds
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web-test; \
+		else echo "npm is not installed, so the browser client was not tested (Debian: apt install npm)"; fi
+
+web: $(SITE) ## build the browser client (needs Node)
+
+web-test: web/node_modules $(VENV)/dev ## check and test the browser client
+	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
 
 check: $(VENV)/dev ## ruff, mypy --strict, import contracts
 	$(BIN)/ruff check
@@ -99,14 +110,21 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	$(PIP) install --require-hashes -r $<
 	@touch $@
 
+web/node_modules: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+$(SITE): $(WEB_SOURCES) web/node_modules
+	cd web && npm run -s build
+
 bench/load/node_modules: bench/load/package-lock.json
 	@command -v npm >/dev/null \
 		|| { echo "npm is needed for the peer (Debian: apt install npm)" >&2; exit 1; }
 	cd bench/load && npm ci --no-audit --no-fund
 	@touch $@
 
-$(VENV)/package: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play
-	@echo "building the package (takes a minute or two with a C compiler)"
+$(VENV)/package: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play $(SITE_IF_NODE)
+	@echo "building the package (takes a few minutes with a C compiler)"
 	$(PIP) install --no-deps --no-build-isolation --no-index --force-reinstall .
 	@cat build/fallback.txt > $(VENV)/fallback.txt 2>/dev/null || true
 	@touch $@

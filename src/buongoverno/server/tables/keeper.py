@@ -1,176 +1,50 @@
-"""Keeps the tables of a process: loads them, lets commands happen one after the other, tells."""
+"""What happens at the tables of a process: one thing after the other, kept, then told."""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
 
-from buongoverno.kernel.errors import BadRecord, BuongovernoError
+from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.command import Command, Decide, SetOrders
 from buongoverno.protocol.live import Done
-from buongoverno.protocol.table import TableInfo
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.steps import Step
-from buongoverno.server.database.store import Store, answering
-from buongoverno.server.database.tables import (
-    TableRow,
-    read_entries,
-    read_table,
-    set_orders,
-)
+from buongoverno.server.database.store import Store
+from buongoverno.server.database.tables import set_orders
 from buongoverno.server.live.connections import measured
 from buongoverno.server.orders import check_order
-from buongoverno.server.refusals import (
-    BAD_INPUT,
-    NOT_ALLOWED,
-    NOT_NOW,
-    UNKNOWN,
-    Refusal,
-    Stale,
-    Unavailable,
-)
+from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, Refusal, Stale
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.conduct import USUAL_CARETAKER, Actor, carry_out
-from buongoverno.server.tables.course import Course, course_of
+from buongoverno.server.tables.course import Course
 from buongoverno.server.tables.entry import Entry
 from buongoverno.server.tables.following import follow
 from buongoverno.server.tables.live import LiveTable
 from buongoverno.server.tables.reading import status_of
+from buongoverno.server.tables.shelf import USUAL_CAPACITY, Shelf
 
 Result = TypeVar("Result")
 # Given a table, its new entries and the time; may give something to write with them.
 AfterStep = Callable[[LiveTable, list[Entry], float], Callable[[Connection], None] | None]
 Changed = Callable[[LiveTable], None]
 
-_USUAL_CAPACITY: Final = 2000
 _TRIES: Final = 10  # at a table where several processes write
-_IN_HAND_SECONDS: Final = 60.0
 
 
-class Keeper:
-    """All tables that are used in this process."""
+class Keeper(Shelf):
+    """The tables of this process, and what happens at them."""
 
-    def __init__(self, store: Store, journal: Journal, capacity: int = _USUAL_CAPACITY) -> None:
-        self.store = store
+    def __init__(self, store: Store, journal: Journal, capacity: int = USUAL_CAPACITY) -> None:
+        super().__init__(store, capacity)
         self.journal = journal
-        self.capacity = capacity
         self.after_step: list[AfterStep] = []
         self.when_changed: list[Changed] = []
         # Until when jobs of bots that are written now belong to this process.
         self.lease: Callable[[float], float] = lambda now: 0.0
-        self._tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-
-    # -- loading -----------------------------------------------------------------------------------
-
-    async def read(self, question: Callable[[Connection], Result]) -> Result:
-        """Ask the database something, in a thread."""
-        return await asyncio.to_thread(self._read, question)
-
-    def _read(self, question: Callable[[Connection], Result]) -> Result:
-        with answering(), self.store.reading().begin() as connection:
-            return question(connection)
-
-    @asynccontextmanager
-    async def looking(self, live: LiveTable) -> AsyncIterator[None]:
-        """Nobody writes at a table meanwhile, and what is in memory is what is kept."""
-        async with live.lock:
-            await self._make_sound(live)
-            yield
-
-    async def info(self, table: str) -> TableInfo:
-        """What everybody knows about a table, as far as it is kept."""
-        live = await self.table(table)
-        async with self.looking(live):
-            return live.info()
-
-    async def table(self, table: str) -> LiveTable:
-        """The table of that id."""
-        if not (table.isascii() and table.isalnum()):
-            raise Refusal(UNKNOWN, "there is no such table")
-        found = self._tables.get(table)
-        if found is not None:
-            found.used = time.monotonic()
-            return found
-        if table not in self._loading:
-            self._loading[table] = asyncio.create_task(self._load(table))
-        return await asyncio.shield(self._loading[table])
-
-    async def _load(self, table: str) -> LiveTable:
-        try:
-            live = _live_table(await self.read(lambda connection: _read_all(connection, table)))
-            self._tables[table] = live
-            self._make_room()
-            return live
-        finally:
-            del self._loading[table]
-
-    def _make_room(self) -> None:
-        """Forget tables nobody looks at, those first that were not used for longest."""
-        if len(self._tables) <= self.capacity:
-            return
-        # Whoever has just asked for a table is about to use it.
-        before = time.monotonic() - _IN_HAND_SECONDS
-        idle = [
-            live
-            for live in self._tables.values()
-            if not live.onlookers and not live.lock.locked() and live.used < before
-        ]
-        idle.sort(key=lambda live: live.used)
-        for live in idle[: len(self._tables) - self.capacity]:
-            del self._tables[live.course.terms.id]
-
-    def loaded(self) -> list[LiveTable]:
-        """The tables in memory."""
-        return list(self._tables.values())
-
-    async def refresh(self, table: str, revision: int) -> None:
-        """Somebody else wrote at a table: catch up, if it is used here.
-
-        Without a table's name anything may have changed anywhere.
-        """
-        if not table:
-            for known in [*self._tables, *self._loading]:
-                with suppress(BuongovernoError):  # told to whoever wants the table
-                    await self._refresh(known, None)
-        elif table in self._tables or table in self._loading:
-            await self._refresh(table, revision)
-
-    async def _refresh(self, table: str, revision: int | None) -> None:
-        """What is being loaded may have been read before the others wrote, so wait for it."""
-        live = await self.table(table)
-        if revision is None or live.revision < revision:
-            await self.catch_up(live)
-
-    async def catch_up(self, live: LiveTable) -> None:
-        """Read what others have written at a table; if that fails, whoever looks next does."""
-        async with live.lock:
-            try:
-                await self._reload(live)
-            except Unavailable:
-                live.spoilt = True
-                live.ring()
-
-    async def _reload(self, live: LiveTable) -> None:
-        """Read what is kept; only what is new, if memory can be trusted."""
-        table = live.course.terms.id
-        known = 0 if live.spoilt else live.course.number
-        row, entries = await self.read(lambda connection: _read_all(connection, table, known))
-        if live.spoilt:
-            live.course = course_of(row.terms, entries)
-        else:
-            for entry in entries:
-                live.course.add(entry)
-        live.spoilt = False
-        live.revision, live.seats, live.rematch = row.revision, row.seats, row.rematch
-        live.keys_changed += 1
-        live.ring()
-
-    # -- writing -----------------------------------------------------------------------------------
 
     async def command(self, table: str, actor: Actor, command: Command) -> Done:
         """Carry out a command, once; it is kept when this returns.
@@ -185,9 +59,9 @@ class Keeper:
         own_id = f"{'host' if actor.seat is None else actor.seat}:{command.id}"
         for _ in range(_TRIES):
             async with live.lock:
-                await self._make_sound(live)
+                await self.make_sound(live)
                 if isinstance(command, Decide) and command.version > live.course.version:
-                    await self._reload(live)  # its sender has heard more from another process
+                    await self.reload(live)  # its sender has heard more from another process
                 if own_id in live.course.commands:
                     return _done(live, command.id, repeated=True)
                 if isinstance(command, SetOrders):
@@ -198,10 +72,6 @@ class Keeper:
                 self._tell(live)
                 return _done(live, command.id)
         raise Stale("the table is busy; look again and try once more")
-
-    async def _make_sound(self, live: LiveTable) -> None:
-        if live.spoilt:
-            await self._reload(live)
 
     async def _carry_out(
         self, live: LiveTable, actor: Actor, command: Command, own_id: str
@@ -240,10 +110,10 @@ class Keeper:
             kept = await self._keep(live, entries, now, also)
         except BuongovernoError:
             live.spoilt = live.spoilt or course.number != before
-            await self._make_sound(live)
+            await self.make_sound(live)
             raise
         if not kept:
-            await self._reload(live)
+            await self.reload(live)
             return False
         live.revision += 1
         live.spoilt = False
@@ -303,7 +173,7 @@ class Keeper:
             live.seats[seat].orders = before
             raise
         if not kept:
-            await self._reload(live)
+            await self.reload(live)
             return False
         live.revision += 1
         live.spoilt = False
@@ -335,7 +205,7 @@ class Keeper:
         live = await self.table(table)
         for _ in range(_TRIES):
             async with live.lock:
-                await self._make_sound(live)
+                await self.make_sound(live)
                 kept = await self._step(live, make, time.time(), also)
             if kept:
                 self._tell(live)
@@ -355,13 +225,13 @@ class Keeper:
 
         for _ in range(_TRIES):
             async with live.lock:
-                await self._make_sound(live)
+                await self.make_sound(live)
                 found.clear()
                 now = time.time()
                 live.spoilt = True
                 kept = await self._keep(live, self._answered(live, now), now, also)
                 live.spoilt = not kept
-                await self._reload(live)
+                await self.reload(live)
             if kept:
                 self._tell(live)
                 return found[0]
@@ -416,35 +286,6 @@ def _all(writes: list[Callable[[Connection], None]]) -> Callable[[Connection], N
             each(connection)
 
     return write
-
-
-def _read_all(connection: Connection, table: str, after: int = 0) -> tuple[TableRow, list[Entry]]:
-    row = read_table(connection, table)
-    if row is None:
-        raise Refusal(UNKNOWN, "there is no such table")
-    return row, read_entries(connection, table, after)
-
-
-def _live_table(kept: tuple[TableRow, list[Entry]]) -> LiveTable:
-    """A table from what is kept.
-
-    One that no longer leads to what it did is pinned to its version of the rules: it can be looked
-    at as far as it goes, and nobody can play on.
-    """
-    row, entries = kept
-    course = Course(row.terms)
-    pinned: str | None = None
-    for entry in entries:
-        try:
-            course.add(entry)
-        except BadRecord:
-            pinned = (
-                f"this game was played with version {row.terms.rules_version} of the rules and "
-                f"does not replay with version {course.game.rules_version}; "
-                "it goes on where that version runs"
-            )
-            break
-    return LiveTable(course, row.revision, row.seats, row.rematch, row.host, pinned)
 
 
 def bots_asked(course: Course) -> list[int]:

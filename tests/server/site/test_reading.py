@@ -1,0 +1,64 @@
+"""What the client reads: rules as data, and the games of a browser without account."""
+
+import httpx
+
+from server.serving import Server
+
+
+def test_rules_come_with_their_parts_rulings_and_both_wordings(server: Server) -> None:
+    rules = httpx.get(f"{server.address}/api/games/siena/rules", trust_env=False).json()
+    by_id = {rule["id"]: rule for rule in rules}
+    assert by_id["S3.1"]["title"] == "Setup"
+    assert by_id["S3.1"]["wordings"] == {}, "both rulesets say the same"
+    assert any(part["ruling"] for part in by_id["S2.10"]["parts"])
+    assert any(part["rebuilt"] for rule in rules for part in rule["parts"])
+    different = [rule for rule in rules if rule["wordings"]]
+    assert different
+    for rule in different:
+        for ruleset, parts in rule["wordings"].items():
+            assert {part["ruleset"] for part in parts} <= {None, ruleset}
+
+
+def test_rules_are_told_in_the_language_asked_for(server: Server) -> None:
+    with httpx.Client(base_url=server.address, trust_env=False) as client:
+        english = client.get("/api/games/siena/rules").json()
+        german = client.get("/api/games/siena/rules", params={"language": "de"}).json()
+        assert [rule["id"] for rule in german] == [rule["id"] for rule in english]
+        assert german[0]["parts"][0]["text"] != english[0]["parts"][0]["text"]
+        wrong = client.get("/api/games/siena/rules", params={"language": "tlh"})
+        assert wrong.status_code == 400
+
+
+def test_a_browser_without_account_finds_the_games_it_has_keys_to(server: Server) -> None:
+    bots = [{"kind": "bot", "level": "novice"}, {"kind": "bot", "level": "novice"}]
+    wanted = {"agreement": {"game": "zena", "seats": [{"kind": "open"}, *bots]}, "name": "Ada"}
+    with (
+        httpx.Client(base_url=server.address, trust_env=False) as browser,
+        httpx.Client(base_url=server.address, trust_env=False) as stranger,
+    ):
+        table = browser.post("/api/tables", json=wanted).json()["table"]["id"]
+        (mine,) = browser.get("/api/me/tables").json()
+        assert (mine["table"]["id"], mine["seat"]) == (table, 0)
+        assert mine["round"] == 0, "the families are being placed"
+        assert mine["my_turn"] is (0 in mine["asked"])
+        assert stranger.get("/api/me/tables").json() == []
+
+
+def test_an_invitation_alone_makes_no_game_mine(server: Server) -> None:
+    wanted = {"agreement": {"game": "zena", "seats": [{"kind": "open"}] * 2}, "name": "Ada"}
+    with (
+        httpx.Client(base_url=server.address, trust_env=False) as host,
+        httpx.Client(base_url=server.address, trust_env=False) as friend,
+    ):
+        made = host.post("/api/tables", json=wanted).json()
+        invitation = made["invitation"]
+        friend.get(f"/open/{invitation['table']}/{invitation['key']}")
+        assert friend.get("/api/me/tables").json() == []
+        guard = friend.get(f"/api/tables/{invitation['table']}/guard").json()["token"]
+        friend.post(
+            f"/api/tables/{invitation['table']}/seats",
+            json={"name": "Bea"},
+            headers={"x-csrf-token": guard},
+        )
+        (mine,) = friend.get("/api/me/tables").json()
+        assert mine["seat"] == 1

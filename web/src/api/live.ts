@@ -1,0 +1,184 @@
+// A table's WebSocket: it reconnects by itself, notices gaps, and sends a command again until it is
+// answered. A command keeps its id, so the server carries it out once.
+
+import type {
+  AnswerUndo,
+  Caretake,
+  Conflict,
+  Decide,
+  Done,
+  News,
+  Order,
+  Pause,
+  Resign,
+  Resume,
+  Return,
+  Say,
+  SetOrders,
+  Snapshot,
+  Start,
+  Undo,
+} from './schema';
+
+type WithoutId<Sent> = Sent extends { id: string } ? Omit<Sent, 'id'> : never;
+export type Command = WithoutId<
+  Decide | Undo | AnswerUndo | Say | Start | Pause | Resume | Resign | Caretake | Return | SetOrders
+>;
+
+export type Refused = {
+  type: 'refused';
+  id: string;
+  reason: string;
+  message: string;
+  rule?: string | null;
+  sentence?: string | null;
+};
+type Welcome = { type: 'welcome'; number: number; version: number; snapshot: Snapshot };
+type Closing = { type: 'closing'; reason: string; again: boolean };
+type ServerMessage = Welcome | News | Done | Refused | Conflict | Closing | { type: 'pong' };
+
+export type Connection = 'connecting' | 'open' | 'waiting' | 'closed';
+
+export interface Listener {
+  welcome(snapshot: Snapshot): void;
+  news(news: News): void;
+  connection(state: Connection, reason?: string): void;
+}
+
+export type Answer =
+  | { kind: 'done' }
+  | { kind: 'refused'; refused: Refused }
+  | { kind: 'conflict'; conflict: Conflict };
+
+type Sent = { text: string; answer: (answer: Answer) => void };
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 15_000;
+const PING_EVERY = 20_000;
+
+export class LiveTable {
+  #socket: WebSocket | null = null;
+  #unanswered = new Map<string, Sent>();
+  #number = 0;
+  #pause = FIRST_PAUSE;
+  #ended = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pinging: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+    private readonly open: (address: string) => WebSocket = (address) => new WebSocket(address),
+  ) {}
+
+  connect(): void {
+    if (this.#ended) return;
+    this.listener.connection('connecting');
+    const address = `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/live`;
+    const socket = this.open(address);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', since: 0 }));
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = () => this.#lost(socket);
+    clearInterval(this.#pinging);
+    this.#pinging = setInterval(() => this.#write('{"type":"ping"}'), PING_EVERY);
+  }
+
+  /** Sends a command and waits for its answer, through as many connections as it takes. */
+  send(command: Command): Promise<Answer> {
+    const id = crypto.randomUUID();
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((answer) => {
+      this.#unanswered.set(id, { text, answer });
+      this.#write(text);
+    });
+  }
+
+  /** Tells the server what has been received, and whether somebody looks at it. */
+  seen(looking: boolean): void {
+    this.#write(JSON.stringify({ type: 'seen', number: this.#number, looking }));
+  }
+
+  setOrders(orders: Order[]): Promise<Answer> {
+    return this.send({ type: 'set_orders', orders });
+  }
+
+  /** Connects anew at once, as after sitting down: a connection knows the keys it began with. */
+  again(): void {
+    const before = this.#socket;
+    clearTimeout(this.#timer);
+    this.connect();
+    before?.close();
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pinging);
+    this.#socket?.close();
+    this.listener.connection('closed');
+  }
+
+  #write(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome(message.snapshot);
+        break;
+      case 'news':
+        this.#news(message);
+        break;
+      case 'done':
+        this.#answered(message.id, { kind: 'done' });
+        break;
+      case 'refused':
+        this.#answered(message.id, { kind: 'refused', refused: message });
+        break;
+      case 'conflict':
+        this.#conflict(message);
+        break;
+      case 'closing':
+        this.#ended = !message.again;
+        if (this.#ended) this.listener.connection('closed', message.reason);
+        break;
+    }
+  }
+
+  #welcome(snapshot: Snapshot): void {
+    this.#pause = FIRST_PAUSE;
+    this.#number = snapshot.number;
+    this.listener.connection('open');
+    this.listener.welcome(snapshot);
+    for (const { text } of this.#unanswered.values()) this.#write(text);
+  }
+
+  #news(news: News): void {
+    if (news.after > this.#number) {
+      this.#write('{"type":"resync","since":0}');
+      return;
+    }
+    this.#number = news.number;
+    this.listener.news(news);
+  }
+
+  #conflict(conflict: Conflict): void {
+    // The snapshot in a conflict goes on from what was sent before; ask for everything instead.
+    this.#write('{"type":"resync","since":0}');
+    this.#answered(conflict.id, { kind: 'conflict', conflict });
+  }
+
+  #answered(id: string, answer: Answer): void {
+    this.#unanswered.get(id)?.answer(answer);
+    this.#unanswered.delete(id);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#ended) return;
+    this.listener.connection('waiting');
+    this.#timer = setTimeout(() => this.connect(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+}

@@ -1,0 +1,683 @@
+// Written by `npm run types` from the server's OpenAPI description.
+
+export type Account = {
+  id: string;
+  name: string;
+  language: "en" | "de" | "fr" | "it";
+  email: string | null;
+  email_confirmed: boolean;
+  csrf?: string | null;
+};
+
+export type AccountChange = {
+  language?: "en" | "de" | "fr" | "it" | null;
+  email?: string | null;
+  password?: string | null;
+  old_password?: string | null;
+};
+
+export type Agreement = {
+  game: string;
+  seats: Array<OpenSeat | ReservedSeat | BotSeat>;
+  ruleset?: string | null;
+  options?: Record<string, boolean | number>;
+  cards?: string | null;
+  title?: string;
+  visibility?: "private" | "unlisted" | "public";
+  spectators?: boolean;
+  chat?: boolean;
+  undo?: "none" | "free" | "consent";
+  hints?: boolean;
+  clock?: NoClock | LiveClock | DaysClock;
+};
+
+export type AnswerUndo = {
+  id: string;
+  agree: boolean;
+  type: "answer_undo";
+};
+
+export type AreaView = {
+  area: string;
+  cards: Array<CardView>;
+  strength: Array<number>;
+  majority: number | null;
+  event_change: number;
+};
+
+export type AuctionView = {
+  kind: string;
+  card: string | null;
+  bid: number;
+  leader: number | null;
+  inside: Array<number>;
+};
+
+export type BotSeat = {
+  level: string;
+  kind: "bot";
+};
+
+export type CardView = {
+  card: string;
+  kind: string;
+  slots: Array<number>;
+  markers: Array<number>;
+  promoter: number | null;
+};
+
+export type Caretake = {
+  id: string;
+  seat: number;
+  level?: string;
+  type: "caretake";
+};
+
+export type ChanceCourse = {
+  chances: Array<Array<number>>;
+};
+
+export type ChannelChange = {
+  kinds: Array<"your_turn" | "reminder" | "game_over" | "mention" | "table_ready">;
+};
+
+export type ChannelInfo = {
+  id: string;
+  kind: "mail" | "webhook" | "push";
+  place: string;
+  shape: "discord" | "slack" | "plain" | null;
+  kinds: Array<"your_turn" | "reminder" | "game_over" | "mention" | "table_ready">;
+  created: number;
+  gone: boolean;
+  secret?: string | null;
+};
+
+export type Choice = {
+  code: number;
+  text: string;
+  kind: string;
+  rule: string;
+  card: string | null;
+  place: string | null;
+  amount: number;
+  price: number;
+  gain: number;
+  chance: number;
+  foretells: Array<LogEntry>;
+};
+
+export type Conflict = {
+  id: string;
+  message: string;
+  snapshot: Snapshot;
+  type: "conflict";
+};
+
+export type Considered = {
+  choice: Choice;
+  played: boolean;
+  chance?: number | null;
+  points?: number | null;
+  reason?: string;
+};
+
+export type Credentials = {
+  name: string;
+  password: string;
+};
+
+export type DaysClock = {
+  days: number;
+  grace?: number;
+  kind: "days";
+};
+
+export type Decide = {
+  id: string;
+  version: number;
+  code?: number | null;
+  text?: string | null;
+  type: "decide";
+};
+
+export type Done = {
+  id: string;
+  number: number;
+  version: number;
+  repeated?: boolean;
+  type: "done";
+};
+
+export type FamilyView = {
+  seat: number;
+  family: string;
+  coins: number;
+  points: number;
+  free_markers: number;
+  hand_size: number;
+  goals_in_hand: number;
+  known_cards: Array<string>;
+  figures: Record<string, string | null>;
+  has_chosen: boolean;
+  chosen: Array<string>;
+};
+
+export type Fork = {
+  decisions?: number | null;
+};
+
+export type GameInfo = {
+  name: string;
+  title: string;
+  least_players: number;
+  most_players: number;
+  rulesets: Array<string>;
+  options: Array<OptionInfo>;
+  rules_version: number;
+};
+
+export type Guard = {
+  token: string;
+};
+
+export type Happening = {
+  number: number;
+  at: number;
+  kind: string;
+  seat?: number | null;
+  by?: "person" | "forced" | "order" | "bot" | "caretaker" | "clock" | "server";
+  text?: string;
+  amount?: number;
+  log?: Array<LogEntry>;
+};
+
+export type Health = {
+  well: boolean;
+  version: string;
+  compiled: boolean;
+  database: string;
+  stopping: boolean;
+};
+
+export type Hint = {
+  code: number;
+  text: string;
+  chance: number;
+  points: number;
+  reason: string;
+};
+
+export type Import = {
+  record: string;
+};
+
+export type Judgement = {
+  decisions: number;
+  seat: number | null;
+  chances: Array<number>;
+  considered: Array<Considered>;
+};
+
+export type LevelInfo = {
+  number: number;
+  name: string;
+  title: string;
+  limit: number;
+};
+
+export type LiveClock = {
+  bank: number;
+  increment?: number;
+  kind: "live";
+};
+
+export type LogEntry = {
+  number: number;
+  kind: string;
+  rule: string;
+  seat: number | null;
+  card: string | null;
+  place: string | null;
+  amount: number;
+  money: number;
+  reveals: boolean;
+};
+
+export type MadeTable = {
+  table: TableInfo;
+  own: SeatKey;
+  invitation: SeatKey;
+  reserved?: Array<SeatKey>;
+};
+
+export type Moment = {
+  decisions: number;
+  of: number;
+  view: SienaView | ZenaView;
+};
+
+export type MoveView = {
+  of: string;
+  seat: number;
+  points: number;
+  steps: number;
+  inn_card: boolean;
+  alms: number;
+};
+
+export type MyTable = {
+  table: TableInfo;
+  seat: number | null;
+  my_turn: boolean;
+  changed: number;
+  asked?: Array<number>;
+  round?: number | null;
+};
+
+export type NewMailbox = {
+  kinds?: Array<"your_turn" | "reminder" | "game_over" | "mention" | "table_ready">;
+  kind: "mail";
+};
+
+export type NewSubscription = {
+  endpoint: string;
+  keys: PushKeys;
+  kinds?: Array<"your_turn" | "reminder" | "game_over" | "mention" | "table_ready">;
+  kind: "push";
+};
+
+export type NewTable = {
+  agreement: Agreement;
+  name?: string | null;
+  seat?: number | null;
+};
+
+export type NewToken = {
+  label: string;
+};
+
+export type NewWebhook = {
+  address: string;
+  shape?: "discord" | "slack" | "plain" | null;
+  secret?: string | null;
+  kinds?: Array<"your_turn" | "reminder" | "game_over" | "mention" | "table_ready">;
+  kind: "webhook";
+};
+
+export type News = {
+  number: number;
+  version: number;
+  after: number;
+  happenings: Array<Happening>;
+  situation: Situation | null;
+  table?: TableInfo | null;
+  orders?: Array<Order> | null;
+  type: "news";
+};
+
+export type NoClock = {
+  kind: "none";
+};
+
+export type Offer = {
+  order: Order;
+  text: string;
+  rule: string;
+  least?: number | null;
+  most?: number | null;
+};
+
+export type OpenSeat = {
+  kind: "open";
+};
+
+export type OptionInfo = {
+  name: string;
+  number: boolean;
+  default: number;
+  text: string;
+};
+
+export type Order = {
+  kind: string;
+  amount?: number;
+  scope?: string;
+};
+
+export type Pause = {
+  id: string;
+  type: "pause";
+};
+
+export type PlayerView = {
+  seat: number;
+  status: string;
+  florins: number;
+  row: number;
+  surcharge: number;
+  hand_size: number;
+  hand: Array<string> | null;
+  place: string | null;
+  came_from_servi: boolean;
+  road: string | null;
+  road_space: number;
+  senesi: Array<number | null>;
+  artists: Array<string | null>;
+  donated: boolean;
+  miser_cubes: number;
+  floors: Array<number>;
+};
+
+export type Problem = {
+  reason: string;
+  message: string;
+  rule?: string | null;
+  sentence?: string | null;
+};
+
+export type PushKey = {
+  key: string;
+};
+
+export type PushKeys = {
+  p256dh: string;
+  auth: string;
+};
+
+export type Quiet = {
+  quiet: boolean;
+};
+
+export type Range = {
+  kind: string;
+  rule: string;
+  word: string;
+  code: number;
+  least: number;
+  most: number;
+  card?: string | null;
+  place?: string | null;
+  price?: number;
+  step?: number;
+};
+
+export type Rating = {
+  name: string;
+  bot: boolean;
+  rating: number;
+  spread: number;
+  games: number;
+};
+
+export type ReservedSeat = {
+  name: string;
+  kind: "reserved";
+};
+
+export type Resign = {
+  id: string;
+  type: "resign";
+};
+
+export type Result = {
+  end: string;
+  rule: string;
+  round: number;
+  seats: Array<SeatResult>;
+};
+
+export type Resume = {
+  id: string;
+  type: "resume";
+};
+
+export type Return = {
+  id: string;
+  type: "return";
+};
+
+export type RuleInfo = {
+  id: string;
+  section: string;
+  title: string;
+  parts: Array<RulePart>;
+  wordings?: Record<string, Array<RulePart>>;
+};
+
+export type RulePart = {
+  text: string;
+  gap: string;
+  ruleset: string | null;
+  ruling: boolean;
+  rebuilt: boolean;
+};
+
+export type Say = {
+  id: string;
+  text: string;
+  type: "say";
+};
+
+export type Score = {
+  kind: string;
+  rule: string;
+  points: number;
+};
+
+export type SeatChange = {
+  level?: string | null;
+};
+
+export type SeatClock = {
+  seat: number;
+  left: number;
+  running: boolean;
+  grace?: boolean;
+};
+
+export type SeatInfo = {
+  seat: number;
+  kind: "open" | "reserved" | "person" | "bot";
+  name: string;
+  level?: string | null;
+  caretaker?: string | null;
+  resigned?: boolean;
+  here?: boolean;
+};
+
+export type SeatKey = {
+  table: string;
+  seat: number | null;
+  key: string;
+  link: string;
+};
+
+export type SeatResult = {
+  seat: number;
+  rank: number;
+  won: boolean;
+  points: number | null;
+  breakdown: Array<Score>;
+};
+
+export type SectorView = {
+  good: string;
+  cubes: number;
+  fills: number;
+  finished: number;
+  price: number;
+  gone: boolean;
+};
+
+export type SetOrders = {
+  id: string;
+  orders?: Array<Order>;
+  type: "set_orders";
+};
+
+export type SettlementView = {
+  area: string;
+  card: string | null;
+  bonus: number;
+};
+
+export type SienaView = {
+  game: string;
+  ruleset: string;
+  options: Record<string, number>;
+  seat: number | null;
+  round: number;
+  question: string | null;
+  rule: string | null;
+  pending: Array<number>;
+  initiative: Array<number>;
+  players: Array<PlayerView>;
+  table: Array<string>;
+  deck_size: number;
+  discards: Array<string>;
+  removed: Array<string>;
+  senesi_deck: Array<number | null>;
+  looked_at: Array<number | null>;
+  artists_left: number;
+  sectors: Array<SectorView>;
+  courtesans: number;
+  calandrino: string;
+  tower: Array<number>;
+  auction: AuctionView | null;
+  turn: siena_views_TurnView | null;
+  move: MoveView | null;
+  result: Result | null;
+};
+
+export type Sit = {
+  name: string;
+  seat?: number | null;
+};
+
+export type Situation = {
+  version: number;
+  view: SienaView | ZenaView;
+  choices: Array<Choice>;
+  ranges: Array<Range>;
+  clocks: Array<SeatClock>;
+  undo_is_free?: boolean;
+  undo_wish?: UndoWish | null;
+};
+
+export type Snapshot = {
+  number: number;
+  version: number;
+  seat: number | null;
+  host: boolean;
+  table: TableInfo;
+  situation: Situation | null;
+  happenings: Array<Happening>;
+  orders?: Array<Order>;
+};
+
+export type Start = {
+  id: string;
+  fill_with?: string | null;
+  type: "start";
+};
+
+export type TableInfo = {
+  id: string;
+  title: string;
+  game: string;
+  ruleset: string;
+  options: Record<string, number>;
+  own_cards: boolean;
+  rules_version: number;
+  visibility: "private" | "unlisted" | "public";
+  spectators: boolean;
+  chat: boolean;
+  undo: "none" | "free" | "consent";
+  hints: boolean;
+  clock: NoClock | LiveClock | DaysClock;
+  analysis: boolean;
+  status: "gathering" | "running" | "paused" | "over" | "pinned";
+  seats: Array<SeatInfo>;
+  commitment: string | null;
+  seed: string | null;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  forked_from?: string | null;
+  rematch?: string | null;
+  pinned?: string | null;
+};
+
+export type TokenInfo = {
+  id: string;
+  label: string;
+  created: number;
+  secret?: string | null;
+};
+
+export type Trial = {
+  verdict: "delivered" | "gone" | "failed" | "unknown";
+  reason: string;
+};
+
+export type Undo = {
+  id: string;
+  version: number;
+  type: "undo";
+};
+
+export type UndoWish = {
+  seat: number;
+  decisions: number;
+  agreed: Array<number>;
+  asked: Array<number>;
+};
+
+export type ZenaView = {
+  game: string;
+  ruleset: string;
+  options: Record<string, number>;
+  seat: number | null;
+  round: number;
+  question: string | null;
+  rule: string | null;
+  pending: Array<number>;
+  start: number | null;
+  event: string | null;
+  families: Array<FamilyView>;
+  areas: Array<AreaView>;
+  action_deck: Array<string | null>;
+  goal_deck: Array<string | null>;
+  fort_deck: Array<string | null>;
+  events_left: number;
+  gone: Array<string>;
+  battles_won: Array<string>;
+  offer: string | null;
+  draws: number;
+  turn: zena_views_TurnView | null;
+  settlement: SettlementView | null;
+  goals_worth: Record<string, number>;
+  result: Result | null;
+};
+
+export type siena_views_TurnView = {
+  seat: number;
+  laid: Array<string>;
+  placed: Record<string, number>;
+  sold: Record<string, number>;
+  carried: Record<string, number>;
+  mule: boolean;
+  trips_left: number;
+  earned: number;
+  goods_step_over: boolean;
+  journeyed: boolean;
+  may_call_artist: boolean;
+};
+
+export type zena_views_TurnView = {
+  seat: number;
+  extra: boolean;
+  moved: boolean;
+  offered: boolean;
+  joined: boolean;
+};

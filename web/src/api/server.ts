@@ -1,0 +1,172 @@
+// Asks the server over HTTP. Browsers send the keys to seats and the session as cookies.
+
+import type {
+  Account,
+  AccountChange,
+  Agreement,
+  ChanceCourse,
+  ChannelInfo,
+  GameInfo,
+  Hint,
+  Judgement,
+  LevelInfo,
+  MadeTable,
+  Moment,
+  MyTable,
+  NewMailbox,
+  NewSubscription,
+  NewWebhook,
+  Offer,
+  Problem,
+  PushKey,
+  Quiet,
+  Rating,
+  RuleInfo,
+  SeatKey,
+  Snapshot,
+  TableInfo,
+  TokenInfo,
+  Trial,
+} from './schema';
+
+import { noticed } from '../state/online.svelte';
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message);
+  }
+}
+
+const OFFLINE: Problem = { reason: 'offline', message: 'the server cannot be reached' };
+
+// `token` shows the server that a change comes from one of its own pages (see /api/guard).
+const ask = async (method: string, path: string, body?: unknown, token = ''): Promise<Response> => {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers['x-csrf-token'] = token;
+  const sent = body === undefined ? null : JSON.stringify(body);
+  try {
+    const answer = await fetch(path, { method, headers, body: sent, credentials: 'same-origin' });
+    noticed(true);
+    return answer;
+  } catch {
+    noticed(false);
+    throw new Refusal(0, OFFLINE);
+  }
+};
+
+const problemIn = async (answer: Response): Promise<Problem> => {
+  try {
+    return (await answer.json()) as Problem;
+  } catch {
+    return { reason: 'mistake', message: answer.statusText };
+  }
+};
+
+const request = async <Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer> => {
+  const answer = await ask(method, path, body, token);
+  if (!answer.ok) throw new Refusal(answer.status, await problemIn(answer));
+  if (answer.status === 204) return undefined as Answer;
+  return (await answer.json()) as Answer;
+};
+
+// A change: before it, the token for it is fetched, as cookies may have changed.
+const change = async <Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  table?: string,
+): Promise<Answer> => {
+  const where = table === undefined ? '/api/guard' : `/api/tables/${table}/guard`;
+  const { token } = await request<{ token: string }>('GET', where);
+  return request<Answer>(method, path, body, token);
+};
+
+export const server = {
+  games: () => request<GameInfo[]>('GET', '/api/games'),
+  levels: () => request<LevelInfo[]>('GET', '/api/games/levels'),
+  words: (game: string, language: string) =>
+    request<Record<string, Record<string, string>>>('GET', `/api/games/${game}/words/${language}`),
+  rules: (game: string, language: string) =>
+    request<RuleInfo[]>('GET', `/api/games/${game}/rules?language=${language}`),
+  ratings: (game: string) => request<Rating[]>('GET', `/api/ratings/${game}`),
+
+  publicTables: (status?: string) =>
+    request<TableInfo[]>('GET', `/api/tables${status ? `?status=${status}` : ''}`),
+  makeTable: (agreement: Agreement, name: string | null) =>
+    change<MadeTable>('POST', '/api/tables', { agreement, name }),
+  look: (table: string, since = 0, perspective?: number) =>
+    request<Snapshot>(
+      'GET',
+      `/api/tables/${table}?since=${since}` +
+        (perspective === undefined ? '' : `&perspective=${perspective}`),
+    ),
+  moment: (table: string, decisions: number, perspective?: number) =>
+    request<Moment>(
+      'GET',
+      `/api/tables/${table}/moments/${decisions}` +
+        (perspective === undefined ? '' : `?perspective=${perspective}`),
+    ),
+  sit: (table: string, name: string, seat: number | null = null) =>
+    change<SeatKey>('POST', `/api/tables/${table}/seats`, { name, seat }, table),
+  leave: (table: string, seat: number) =>
+    change<TableInfo>('DELETE', `/api/tables/${table}/seats/${seat}`, undefined, table),
+  seatBot: (table: string, seat: number, level: string | null) =>
+    change<TableInfo>('PUT', `/api/tables/${table}/seats/${seat}`, { level }, table),
+  invite: (table: string) =>
+    change<SeatKey>('POST', `/api/tables/${table}/invitation`, undefined, table),
+  renewKey: (table: string, seat: number) =>
+    change<SeatKey>('POST', `/api/tables/${table}/seats/${seat}/key`, undefined, table),
+  rematch: (table: string) =>
+    change<MadeTable>('POST', `/api/tables/${table}/rematch`, undefined, table),
+  fork: (table: string, decisions: number | null) =>
+    change<MadeTable>('POST', `/api/tables/${table}/fork`, { decisions }, table),
+  importRecord: (record: string) => change<MadeTable>('POST', '/api/tables/import', { record }),
+  record: async (table: string) => (await ask('GET', `/api/tables/${table}/record`)).text(),
+  hints: (table: string, language: string) =>
+    request<Hint[]>('GET', `/api/tables/${table}/hint?language=${language}`),
+  judgement: (table: string, decision: number, language: string) =>
+    request<Judgement>(
+      'GET',
+      `/api/tables/${table}/analysis?decision=${decision}&language=${language}`,
+    ),
+  chanceCourse: (table: string) =>
+    request<ChanceCourse>('GET', `/api/tables/${table}/analysis/course`),
+  offers: (table: string, language: string) =>
+    request<Offer[]>('GET', `/api/tables/${table}/orders?language=${language}`),
+
+  /** Whether this browser has a session at all; asking so is no error for those who have none. */
+  isKnown: async () => (await request<{ token: string }>('GET', '/api/guard')).token !== '',
+  me: () => request<Account>('GET', '/api/me'),
+  myTables: () => request<MyTable[]>('GET', '/api/me/tables'),
+  register: (name: string, password: string) =>
+    change<Account>('POST', '/api/accounts', { name, password }),
+  signIn: (name: string, password: string) =>
+    change<Account>('POST', '/api/session', { name, password }),
+  signOut: () => change<void>('DELETE', '/api/session'),
+  changeAccount: (values: AccountChange) => change<Account>('PATCH', '/api/me', values),
+  tokens: () => request<TokenInfo[]>('GET', '/api/me/tokens'),
+  makeToken: (label: string) => change<TokenInfo>('POST', '/api/me/tokens', { label }),
+  revokeToken: (token: string) => change<void>('DELETE', `/api/me/tokens/${token}`),
+
+  channels: () => request<ChannelInfo[]>('GET', '/api/me/channels'),
+  addChannel: (channel: NewMailbox | NewWebhook | NewSubscription) =>
+    change<ChannelInfo>('POST', '/api/me/channels', channel),
+  changeChannel: (channel: string, kinds: ChannelInfo['kinds']) =>
+    change<ChannelInfo>('PATCH', `/api/me/channels/${channel}`, { kinds }),
+  removeChannel: (channel: string) => change<void>('DELETE', `/api/me/channels/${channel}`),
+  tryChannel: (channel: string) => change<Trial>('POST', `/api/me/channels/${channel}/test`),
+  pushKey: async () => (await request<PushKey>('GET', '/api/push-key')).key,
+  isQuiet: async (table: string) =>
+    (await request<Quiet>('GET', `/api/tables/${table}/quiet`)).quiet,
+  setQuiet: (table: string, quiet: boolean) =>
+    change<Quiet>('PUT', `/api/tables/${table}/quiet`, { quiet }, table),
+};

@@ -1,0 +1,13 @@
+// The choice that advice is about, be it one of its own or out of a range.
+
+import type { Choice } from '../api/schema';
+import { ofRange, type Legal } from '../games';
+
+export const choiceOf = (legal: Legal, code: number): Choice | null => {
+  const found = legal.all.find((choice) => choice.code === code);
+  if (found) return found;
+  const range = legal.ranges.find(
+    (one) => code >= one.code && code <= one.code + one.most - one.least,
+  );
+  return range ? ofRange(range, range.least + code - range.code) : null;
+};

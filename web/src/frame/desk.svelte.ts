@@ -1,0 +1,137 @@
+// What somebody at a table has in front of them: the session, the game's face and words, and what
+// they are about to do.
+
+import { server } from '../api/server';
+import type { Choice, LogEntry } from '../api/schema';
+import {
+  arrange,
+  faceOf,
+  NOTHING_LEGAL,
+  type GameFace,
+  type GameView,
+  type Inspected,
+  type Legal,
+  type Names,
+  type PartProps,
+} from '../games';
+import { settings } from '../state/settings.svelte';
+import type { TableSession } from '../state/table.svelte';
+import { Catalogue } from '../words/catalogue';
+import { say } from '../words/language.svelte';
+import { chaptersOf, deedsOf, type Deed } from './chronicle';
+import { genericFace } from './generic';
+
+export class Desk {
+  face = $state.raw<GameFace>(genericFace);
+  words = $state.raw<Catalogue>(new Catalogue('en', {}));
+  ready = $state(false);
+  /** The choice under the pointer, the focus or the keys: its outcome is shown. */
+  highlighted = $state.raw<Choice | null>(null);
+  /** A weighty choice that waits to be confirmed. */
+  armed = $state.raw<Choice | null>(null);
+  /** Several choices behind one place or card. */
+  asking = $state.raw<Choice[] | null>(null);
+  inspected = $state.raw<{ thing: Inspected; at: DOMRect | null } | null>(null);
+  /** An earlier view, while what the others did is played back. */
+  shown = $state.raw<GameView | null>(null);
+  /** The choices a strong player thinks of, the best first. */
+  advised = $state.raw<number[]>([]);
+  part = $state<string | null>(null);
+  /** The time, once a second, for clocks. */
+  now = $state(Date.now());
+
+  readonly seatNames = $derived.by(() =>
+    this.session.seats.map((seat) => seat.name || say('common.seat', { number: seat.seat + 1 })),
+  );
+  /** The seat looked from: one's own or, at an analysis table, the one that is to decide. */
+  readonly seat = $derived.by(() => this.session.seat ?? this.session.view?.seat ?? null);
+  readonly names = $derived.by((): Names => ({ plain: this.seatNames, reader: this.seat }));
+  readonly view = $derived.by(() => this.shown ?? this.session.view);
+  readonly legal = $derived.by((): Legal => arrange(this.session.situation, this.face));
+  readonly mine = $derived.by(
+    () => this.session.asked && this.session.table?.status === 'running',
+  );
+  readonly deeds = $derived.by((): Deed[] => deedsOf(this.session.happenings));
+  /** The log without what was taken back. */
+  readonly standing: LogEntry[] = $derived.by(() =>
+    this.deeds.filter(({ undone }) => !undone).flatMap(({ log }) => log),
+  );
+  readonly chapters = $derived.by(() => chaptersOf(this.deeds));
+  readonly called = $derived.by(() => this.words.called(this.seatNames, this.seat));
+
+  constructor(readonly session: TableSession) {}
+
+  /** Loads face and words of the table's game; again when the language changes. */
+  async furnish(game: string, language: string): Promise<void> {
+    const [face, tables] = await Promise.all([faceOf(game), server.words(game, language)]);
+    this.face = face;
+    this.words = new Catalogue(language, tables);
+    this.ready = true;
+  }
+
+  /** What the parts of a board are given. */
+  partProps(view: GameView): PartProps {
+    return {
+      view,
+      seat: this.seat,
+      names: this.seatNames,
+      words: this.words,
+      legal: this.shown === null ? this.legal : NOTHING_LEGAL,
+      chosen: this.highlighted,
+      foretold: this.highlighted?.foretells ?? [],
+      onchoose: (choice) => this.choose(choice),
+      onhighlight: (choice) => (this.highlighted = choice),
+      oninspect: (thing, at) => this.inspect(thing, at),
+      part: this.part,
+      log: this.standing,
+    };
+  }
+
+  choose(choice: Choice | Choice[]): void {
+    const several = Array.isArray(choice) ? choice : [choice];
+    const only = several[0];
+    if (only === undefined || this.session.busy) return;
+    if (several.length > 1) this.asking = several;
+    else if (settings.confirm && this.face.weighty(only) && this.armed?.code !== only.code) {
+      this.armed = only;
+      this.highlighted = only;
+    } else this.decide(only);
+  }
+
+  decide(choice: Choice): void {
+    this.shown = null;
+    this.forget();
+    void this.session.choose(choice);
+  }
+
+  /** Nothing is highlighted, armed or asked any more: the question has changed. */
+  forget(): void {
+    this.highlighted = null;
+    this.armed = null;
+    this.asking = null;
+    this.advised = [];
+    this.inspected = null;
+  }
+
+  inspect(thing: Inspected | null, at?: Element): void {
+    this.inspected = thing === null ? null : { thing, at: at?.getBoundingClientRect() ?? null };
+  }
+
+  describe(choice: Choice) {
+    const view = this.session.view;
+    return view === null ? null : this.face.describe(choice, view, this.names, this.words);
+  }
+
+  /** A log entry as a sentence to the reader. */
+  sentence(entry: LogEntry): string {
+    return this.words.entry(entry, this.called.first, this.called.inside, this.seat);
+  }
+
+  /** Seconds a seat has left now, as its clock runs on; null without a clock. */
+  secondsLeft(seat: number): { left: number; running: boolean; grace: boolean } | null {
+    const clock = this.session.situation?.clocks.find((one) => one.seat === seat);
+    if (!clock) return null;
+    const passed = clock.running ? Math.max(0, this.now - this.session.received) / 1000 : 0;
+    return { left: clock.left - passed, running: clock.running, grace: clock.grace ?? false };
+  }
+}

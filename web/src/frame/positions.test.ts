@@ -1,0 +1,66 @@
+// Real positions of both games, told in words: nothing is left out, nothing shows as a bare key.
+
+import { describe, expect, it } from 'vitest';
+import type { Situation } from '../api/schema';
+import { Catalogue, type Tables } from '../words/catalogue';
+import { filled } from '../words/filling';
+import { tableWords } from '../words/table_en';
+import { LESSONS as SIENA_LESSONS } from '../siena/lessons';
+import { LESSONS as ZENA_LESSONS } from '../zena/lessons';
+import { genericFace } from './generic';
+import type { When } from './lessons';
+import { tell, type Say } from './telling';
+
+type Fixture = { situation?: Situation } & Partial<Situation>;
+const files = import.meta.glob<Fixture>('../{siena,zena}/fixtures/*.json', {
+  eager: true,
+  import: 'default',
+});
+const say: Say = (key, values = {}) => filled(tableWords[key], values, 'en');
+
+const wordsOf = (game: string) =>
+  new Catalogue('en', files[`../${game}/fixtures/words_en.json`] as unknown as Tables);
+const positions = Object.entries(files).flatMap(([path, file]) => {
+  const situation = file.situation ?? (file as Situation);
+  return situation.view ? [{ path, game: path.split('/')[1] ?? '', situation }] : [];
+});
+
+describe.each(positions)('$path', ({ game, situation }) => {
+  const words = wordsOf(game);
+  const { view } = situation;
+  const seats = 'players' in view ? view.players.length : view.families.length;
+  const names = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'].slice(0, seats);
+
+  it('is told completely', () => {
+    const lines = tell(view, words, names, say).flatMap((section) => section.lines);
+    for (const name of names) expect(lines.some((line) => line.label === name)).toBe(true);
+    const text = lines.map((line) => `${line.label}: ${line.text}`).join('\n');
+    expect(text).not.toMatch(/undefined|null|NaN|\{|text\.|-1:|other-heir/);
+  });
+
+  it('has a question and choices in words', () => {
+    const asked = { situation, names: { plain: names, reader: view.seat }, words };
+    for (const mine of [true, false]) {
+      expect(genericFace.prompt(asked, mine).title).not.toMatch(/undefined|NaN|\{/);
+    }
+    for (const choice of genericFace.order(situation.choices, view)) {
+      const told = genericFace.describe(choice, view, asked.names, words);
+      expect(told.title).not.toBe('');
+      expect(`${told.title} ${told.detail}`).not.toMatch(/undefined|NaN|\{/);
+    }
+  });
+});
+
+describe.each([
+  ['siena', SIENA_LESSONS],
+  ['zena', ZENA_LESSONS],
+])('lessons of %s', (game, lessons) => {
+  it('are about questions, choices and events that exist', () => {
+    const words = wordsOf(game);
+    for (const when of Object.values<When>(lessons)) {
+      if (when.question) expect(words.has('questions', when.question)).toBe(true);
+      if (when.choice) expect(words.has('choices', when.choice)).toBe(true);
+      if (when.event) expect(words.has('events', when.event)).toBe(true);
+    }
+  });
+});

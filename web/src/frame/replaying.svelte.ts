@@ -1,0 +1,104 @@
+// A game looked at again: which moment is shown, and from whose side.
+
+import { server } from '../api/server';
+import type { Moment, Situation } from '../api/schema';
+import type { GameView } from '../games';
+import { TableSession } from '../state/table.svelte';
+import { decisionsOf, roundsOf, type Deed } from './chronicle';
+import { Desk } from './desk.svelte';
+import { Moments } from './moments';
+
+const USUAL_PAUSE = 900;
+
+export class Replaying {
+  readonly session: TableSession;
+  readonly desk: Desk;
+  at = $state(0);
+  last = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  perspective = $state<number | null>(null);
+  ready = $state(false);
+  moment = $state.raw<Moment | null>(null);
+  #moments: Moments | null = null;
+
+  readonly decisions = $derived.by((): Deed[] => decisionsOf(this.desk.deeds));
+  readonly rounds = $derived.by(() => roundsOf(this.decisions));
+  /** What led to the moment that is shown. */
+  readonly deed = $derived.by(() => this.decisions[this.at - 1] ?? null);
+
+  constructor(readonly id: string) {
+    this.session = new TableSession(id);
+    this.desk = new Desk(this.session);
+  }
+
+  /** Loads the game as one side knows it, and shows a moment. */
+  async open(at: number | null, perspective: number | null): Promise<void> {
+    const snapshot = await server.look(this.id, 0, perspective ?? undefined);
+    const { session } = this;
+    session.table = snapshot.table;
+    session.happenings = snapshot.happenings;
+    session.seat = snapshot.seat;
+    session.host = snapshot.host;
+    session.connection = 'open';
+    this.perspective = snapshot.seat;
+    const first = await server.moment(this.id, 0, perspective ?? undefined);
+    this.last = first.of;
+    this.#moments?.end();
+    this.#moments = new Moments(
+      (decisions) => server.moment(this.id, decisions, perspective ?? undefined),
+      first.of,
+      (decisions) => decisions === this.at && this.#show(),
+    );
+    this.moment = null;
+    this.#showMoment(first);
+    this.go(at ?? first.of);
+    this.ready = true;
+  }
+
+  go(at: number): void {
+    this.at = Math.min(this.last, Math.max(0, Math.round(at)));
+    if (this.at === this.last) this.playing = false;
+    this.#moments?.want(this.at);
+    this.#show();
+  }
+
+  /** To the beginning of the next round or, with −1, of the round before. */
+  goRound(direction: 1 | -1): void {
+    const starts = this.rounds.map(({ at }) => at);
+    const next = starts.find((at) => at > this.at) ?? this.last;
+    const before = starts.findLast((at) => at < this.at) ?? 0;
+    this.go(direction === 1 ? next : before);
+  }
+
+  get pause(): number {
+    return USUAL_PAUSE / this.speed;
+  }
+
+  /** Whether the next moment is there, so that playing waits for what is still on its way. */
+  get arrived(): boolean {
+    return this.moment?.decisions === this.at;
+  }
+
+  end(): void {
+    this.#moments?.end();
+  }
+
+  #show(): void {
+    const found = this.#moments?.get(this.at);
+    if (found) this.#showMoment(found);
+  }
+
+  #showMoment(moment: Moment): void {
+    this.moment = moment;
+    this.session.situation = standing(moment.view);
+  }
+}
+
+const standing = (view: GameView): Situation => ({
+  version: 0,
+  view,
+  choices: [],
+  ranges: [],
+  clocks: [],
+});

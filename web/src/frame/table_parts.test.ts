@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
+import { arrange, ofRange } from '../games';
+import { Catalogue } from '../words/catalogue';
+import { choiceOf } from './advising';
+import { blocksOf, inOrder } from './blocks';
+import { scaleFor, stepsPath, ticksFor } from './chart';
+import { certainMoney, genericFace } from './generic';
+import { dueLessons } from './lessons';
+import { mentionsIn } from './mentions';
+import { sameOrder, withAmount } from './orders';
+import { commitmentOf } from './seed';
+import { swingsOf } from './swings';
+
+const entry = (kind: string, seat: number, money = 0): LogEntry => ({
+  number: 1, kind, rule: 'S1', seat, card: null, place: 'grain', amount: 2, money, reveals: false,
+});
+const choice = (code: number, kind: string, more: Partial<Choice> = {}): Choice => ({
+  code, text: kind, kind, rule: 'S1', card: null, place: null, amount: 0, price: 0, gain: 0,
+  chance: 1, foretells: [], ...more,
+});
+const bids = { kind: 'bid', rule: 'S4.3', word: 'bid', code: 206, least: 4, most: 28, price: 4, step: 1 };
+const view = {
+  game: 'siena', ruleset: 'rulebook', seat: 0, pending: [0], question: 'bid', rule: 'S4.3',
+  result: null, round: 3, players: [{ florins: 20, hand: ['inn'] }],
+} as unknown as SienaView;
+const situation = (choices: Choice[]): Situation => ({
+  version: 1, view, choices, ranges: [bids], clocks: [],
+});
+const words = new Catalogue('en', {
+  people: { reader: 'You', reader_inside: 'you', row: '{others} and {last}' },
+  questions: { bid: '{seat}, bid or pass' },
+  choices: { take: 'Take {card}', bid: 'Bid {amount}' },
+  cards: { inn: 'Inn' },
+  captions: { inn: 'Three win 20' },
+  places: { grain: 'grain' },
+  foretold: { finishes: 'finishes {amount} {place}' },
+});
+const names = { plain: ['Ada', 'Bea'], reader: 0 };
+
+describe('what is legal', () => {
+  const pass = choice(0, 'pass');
+  const take = choice(1, 'take', { card: 'inn' });
+  const walk = choice(2, 'walk', { place: 'duomo' });
+  const offer = choice(3, 'offer', { card: 'inn', place: 'duomo' });
+  const legal = arrange(situation([pass, take, walk, offer]), genericFace);
+
+  it('is found by what it touches', () => {
+    expect(legal.byCard.get('inn')).toEqual([take, offer]);
+    expect(legal.byPlace.get('duomo')).toEqual([walk, offer]);
+    expect(legal.others).toEqual([pass]);
+  });
+  it('ends with what ends something', () => {
+    expect(legal.all.at(-1)).toBe(pass);
+  });
+  it('includes every amount of a range', () => {
+    expect(ofRange(bids, 6)).toMatchObject({ code: 208, amount: 6, price: 6 });
+    expect(choiceOf(legal, 208)).toMatchObject({ kind: 'bid', amount: 6 });
+    expect(choiceOf(legal, 1)).toBe(take);
+    expect(choiceOf(legal, 999)).toBeNull();
+  });
+});
+
+describe('a choice in words', () => {
+  it('tells price, what is left and what follows, up to the next turn', () => {
+    const told = genericFace.describe(
+      choice(1, 'take', {
+        card: 'inn',
+        foretells: [entry('takes', 0, -3), entry('finishes', 0), entry('turn', 1), entry('finishes', 1, 9)],
+      }),
+      view, names, words,
+    );
+    expect(told).toMatchObject({
+      title: 'Take Inn', detail: 'Three win 20; finishes 2 grain', money: -3, after: 17,
+    });
+  });
+  it('tells the gain of a gamble', () => {
+    expect(certainMoney(choice(1, 'draw', { gain: 24, chance: 0.57 }), 0)).toBe(24);
+  });
+  it('asks without the name of whoever reads it', () => {
+    const asked = { situation: situation([]), names, words };
+    expect(genericFace.prompt(asked, true).title).toBe('Bid or pass');
+    expect(genericFace.prompt(asked, false).title).toBe('Ada, bid or pass');
+  });
+});
+
+it('choices with a common label stand together and are counted in order', () => {
+  const blocks = blocksOf(
+    [choice(1, 'a'), choice(2, 'b'), choice(3, 'a'), choice(4, 'c')],
+    (one) => (one.kind === 'a' ? 'together' : ''),
+  );
+  expect(blocks.map((block) => block.choices.map(({ index }) => index))).toEqual([[0, 1], [2], [3]]);
+  expect(inOrder(blocks).map(({ code }) => code)).toEqual([1, 3, 2, 4]);
+});
+
+describe('lessons', () => {
+  const lessons = [
+    { id: 'welcome', when: { question: '' }, title: '', text: '' },
+    { id: 'bid', when: { question: 'bid' }, title: '', text: '' },
+    { id: 'rise', when: { choice: 'rise' }, title: '', text: '' },
+    { id: 'finished', when: { event: 'finishes' }, title: '', text: '' },
+  ];
+  const scene = {
+    question: 'bid', choices: [choice(1, 'rise')], ranges: [],
+    happenings: [{ number: 1, at: 1, kind: 'decided', log: [entry('finishes', 1)] }],
+  };
+  it('come when what they are about appears, each once', () => {
+    expect(dueLessons(lessons, scene, new Set()).map(({ id }) => id)).toEqual([
+      'welcome', 'bid', 'rise', 'finished',
+    ]);
+    expect(dueLessons(lessons, scene, new Set(['welcome', 'rise'])).map(({ id }) => id)).toEqual([
+      'bid', 'finished',
+    ]);
+    const nothing = { ...scene, question: 'take', choices: [], happenings: [] };
+    expect(dueLessons(lessons, nothing, new Set(['welcome']))).toEqual([]);
+  });
+});
+
+describe('a chart', () => {
+  it('has round numbers on its axis', () => {
+    expect(ticksFor(0, 87)).toEqual([0, 50, 100]);
+    expect(ticksFor(0, 1)).toEqual([0, 0.5, 1]);
+  });
+  it('draws steps from left to right', () => {
+    const line = { label: 'Ada', seat: 0, values: [{ at: 0, value: 0 }, { at: 10, value: 1 }] };
+    const frame = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 };
+    expect(stepsPath(line, scaleFor([line], frame))).toBe('M0.0 100.0H100.0V0.0');
+  });
+  it('shows the largest swings first', () => {
+    const chances = [[0.5, 0.5], [0.52, 0.48], [0.2, 0.8], [0.4, 0.6]];
+    expect(swingsOf(chances).map(({ decision }) => decision)).toEqual([2, 3]);
+    expect(Math.abs(swingsOf(chances)[0]?.change ?? 0)).toBeCloseTo(0.32);
+  });
+});
+
+it('names after an @ are mentions, the longest that fits', () => {
+  expect(mentionsIn('well, @Ada B go on', ['Ada', 'Ada B'])).toEqual([
+    { text: 'well, ', mention: false },
+    { text: '@Ada B', mention: true },
+    { text: ' go on', mention: false },
+  ]);
+  expect(mentionsIn('me@home', ['Ada'])).toEqual([{ text: 'me@home', mention: false }]);
+});
+
+it('an order keeps its words with another amount', () => {
+  expect(withAmount('pass above 6 in 16 auctions', 6, 9)).toBe('pass above 9 in 16 auctions');
+  expect(sameOrder({ kind: 'a', amount: 1 }, { kind: 'a', amount: 2, scope: '' })).toBe(true);
+  expect(sameOrder({ kind: 'a', scope: 'round 4' }, { kind: 'a', scope: 'round 5' })).toBe(false);
+});
+
+it('a seed is what was published as its hash', async () => {
+  expect(await commitmentOf('7')).toBe(
+    'sha256:5325fbb8d085c1205e833cb4ab9e8dfe87696db42337de8c8ba0a29b61cac68b',
+  );
+});

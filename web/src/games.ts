@@ -1,0 +1,174 @@
+// The contract between the frame (pages, prompt, choices, log) and the games.
+//
+// A game is a *face*: everything of it that the frame shows. The generic face (frame/generic.ts)
+// makes every game playable in words alone. A game's own folder puts its own parts over it: it
+// exports `face: Partial<GameFace>` from `src/siena/face.ts` or `src/zena/face.ts`, loaded only when
+// such a table is opened. No face knows a rule: what is legal comes as choices from the server.
+
+import type { Component } from 'svelte';
+import type { Choice, LogEntry, Range, SienaView, Situation, ZenaView } from './api/schema';
+import { genericFace } from './frame/generic';
+import type { Catalogue } from './words/catalogue';
+
+export type GameView = SienaView | ZenaView;
+export type GameWords = Catalogue;
+
+/** The players' names by seat, as headings use them; `reader` is the seat that looks (or null). */
+export type Names = { plain: string[]; reader: number | null };
+
+/** What can be chosen now, by what it touches on the board. */
+export type Legal = {
+  /** Choices by the card they touch (`choice.card`). */
+  byCard: Map<string, Choice[]>;
+  /** Choices by the place they touch (`choice.place`): districts, goods, roads, areas. */
+  byPlace: Map<string, Choice[]>;
+  /** Choices that touch neither. */
+  others: Choice[];
+  /** Long rows that differ only in a number, such as bids. */
+  ranges: Range[];
+  /** All choices in the order the face wants them. */
+  all: Choice[];
+};
+
+/** Something somebody wants explained. */
+export type Inspected = { kind: 'card' | 'place' | 'player'; name: string };
+
+/** What every drawn part of a game gets. */
+export type PartProps = {
+  view: GameView;
+  /** The seat that looks; null for a spectator. */
+  seat: number | null;
+  names: string[];
+  words: GameWords;
+  legal: Legal;
+  /** The choice that is highlighted (focused, hovered or waiting to be confirmed), to draw its ghosts. */
+  chosen: Choice | null;
+  /** What the highlighted choice will lead to for certain. */
+  foretold: LogEntry[];
+  /** Choose; with several the frame asks which. With none nothing happens. */
+  onchoose: (choice: Choice | Choice[]) => void;
+  /** Highlight a choice (hover, focus), or none. */
+  onhighlight: (choice: Choice | null) => void;
+  /** Explain a card, a place or a player; null closes the explanation. */
+  oninspect: (thing: Inspected | null, at?: Element) => void;
+  /** On a phone: the part of the board to show, an id from `parts`; null shows everything. */
+  part: string | null;
+  /** What has happened and still stands, as far as the reader may know it. */
+  log?: LogEntry[];
+};
+
+/** The frame draws a player's mark, name, who plays and the clock; the row draws everything else. */
+export type PlayerRowProps = PartProps & {
+  player: number;
+  /** Shown in a strip on the phone: only what matters most. */
+  compact: boolean;
+};
+
+export type Prompt = { title: string; detail: string; rule: string };
+
+/**
+ * A choice in words: `title` is an order, `detail` what the card does and what follows for certain,
+ * `outcome` what else it brings (odds, points). The money is drawn by the frame: `money` changes
+ * hands for certain and leaves `after`; with a `chance` below 1, `money` comes in that share of cases.
+ */
+export type Described = {
+  title: string;
+  detail: string;
+  outcome: string;
+  money: number;
+  after: number | null;
+  chance: number;
+};
+
+export type Help = { title: string; text: string; detail: string; rule: string };
+
+export type Asked = { situation: Situation; names: Names; words: GameWords };
+
+export type GameFace = {
+  /** The board; without one the table is shown in words. */
+  Board: Component<PartProps> | null;
+  /** My hand. */
+  Hand: Component<PartProps> | null;
+  /** What stands beside the board: market, auction, goals. */
+  Panels: Component<PartProps> | null;
+  PlayerRow: Component<PlayerRowProps> | null;
+  /** The parts of the board a phone switches between. */
+  parts: (view: GameView, words: GameWords) => { id: string; title: string }[];
+  /** The part of the board that the question is about. */
+  partFor: (view: GameView) => string | null;
+
+  /** Where the game stands: "Round 3 of 20 · Cards". */
+  headline: (view: GameView, words: GameWords) => string;
+  /** Who must do what, in one sentence. `mine`: the reader is asked. */
+  prompt: (asked: Asked, mine: boolean) => Prompt;
+  describe: (choice: Choice, view: GameView, names: Names, words: GameWords) => Described;
+  /** The label of choices that stand together on a line; '' for those that stand alone. */
+  group: (choice: Choice, words: GameWords) => string;
+  order: (choices: Choice[], view: GameView) => Choice[];
+  /** A letter that makes this choice at once, beside the digits. */
+  hotkey: (choice: Choice) => string | null;
+  /** The choices that close a turn or cannot be taken back easily: confirmed if somebody wants that. */
+  weighty: (choice: Choice) => boolean;
+
+  /** The cards in the reader's hand. */
+  hand: (view: GameView) => string[];
+  /** Money and points of a seat as far as everybody knows them. */
+  money: (view: GameView, seat: number) => number;
+  points: (view: GameView, seat: number) => number | null;
+  /** The seats in the order the players stand in. */
+  seating: (view: GameView) => number[];
+
+  cardHelp: (card: string, view: GameView, words: GameWords) => Help;
+  placeHelp: (place: string, view: GameView, words: GameWords) => Help;
+};
+
+const own = import.meta.glob<{ face: Partial<GameFace> }>('./{siena,zena}/face.ts');
+
+/** The face of a game: its own parts over the generic ones. */
+export const faceOf = async (game: string): Promise<GameFace> => {
+  const load = own[`./${game}/face.ts`];
+  return load ? { ...genericFace, ...(await load()).face } : genericFace;
+};
+
+/** What is legal, arranged for a board. */
+export const arrange = (situation: Situation | null, face: GameFace): Legal => {
+  const all = situation === null ? [] : face.order(situation.choices, situation.view);
+  const byCard = new Map<string, Choice[]>();
+  const byPlace = new Map<string, Choice[]>();
+  const others: Choice[] = [];
+  for (const choice of all) {
+    if (choice.card !== null) add(byCard, choice.card, choice);
+    if (choice.place !== null) add(byPlace, choice.place, choice);
+    if (choice.card === null && choice.place === null) others.push(choice);
+  }
+  return { byCard, byPlace, others, ranges: situation?.ranges ?? [], all };
+};
+
+/** One choice out of a range. */
+export const ofRange = (range: Range, amount: number): Choice => ({
+  code: range.code + amount - range.least,
+  text: `${range.word} ${amount}`,
+  kind: range.kind,
+  rule: range.rule,
+  card: range.card ?? null,
+  place: range.place ?? null,
+  amount,
+  price: (range.price ?? 0) + (range.step ?? 0) * (amount - range.least),
+  gain: 0,
+  chance: 1,
+  foretells: [],
+});
+
+const add = (map: Map<string, Choice[]>, key: string, choice: Choice): void => {
+  const known = map.get(key);
+  if (known) known.push(choice);
+  else map.set(key, [choice]);
+};
+
+export const NOTHING_LEGAL: Legal = {
+  byCard: new Map(),
+  byPlace: new Map(),
+  others: [],
+  ranges: [],
+  all: [],
+};

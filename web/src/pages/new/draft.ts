@@ -1,0 +1,83 @@
+// A table that is being thought of: what the form holds, and the agreement it makes.
+
+import type { Agreement, GameInfo } from '../../api/schema';
+
+export type SeatDraft = { kind: 'open' | 'bot' | 'reserved'; level: string; name: string };
+export type ClockName = 'none' | 'quick' | 'live' | 'calm' | 'day' | 'days' | 'own';
+export type Live = { minutes: number; seconds: number };
+
+export type Draft = {
+  name: string;
+  /** Everybody but the maker. */
+  others: SeatDraft[];
+  ruleset: string;
+  options: Record<string, number>;
+  clock: ClockName;
+  own: Live;
+  title: string;
+  visibility: 'private' | 'unlisted' | 'public';
+  spectators: boolean;
+  chat: boolean;
+  hints: boolean;
+  undo: 'none' | 'free' | 'consent';
+  cards: string | null;
+};
+
+export const LIVE: Record<'quick' | 'live' | 'calm', Live> = {
+  quick: { minutes: 10, seconds: 10 },
+  live: { minutes: 25, seconds: 20 },
+  calm: { minutes: 45, seconds: 30 },
+};
+export const DAYS: Record<'day' | 'days', number> = { day: 1, days: 3 };
+const GRACE = 24;
+
+export const openSeat = (): SeatDraft => ({ kind: 'open', level: 'apprentice', name: '' });
+
+/** What most people want: three friends, no clock, a private table. */
+export const usualDraft = (game: GameInfo, name: string): Draft => ({
+  name,
+  others: [openSeat(), openSeat(), openSeat()],
+  ruleset: game.rulesets[0] ?? '',
+  options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+  clock: 'none',
+  own: { ...LIVE.live },
+  title: '',
+  visibility: 'private',
+  spectators: true,
+  chat: true,
+  hints: true,
+  undo: 'consent',
+  cards: null,
+});
+
+const clockOf = ({ clock, own }: Draft): NonNullable<Agreement['clock']> => {
+  if (clock === 'none') return { kind: 'none' };
+  if (clock === 'day' || clock === 'days') return { kind: 'days', days: DAYS[clock], grace: GRACE };
+  const { minutes, seconds } = clock === 'own' ? own : LIVE[clock];
+  return { kind: 'live', bank: minutes * 60, increment: seconds };
+};
+
+const seatOf = ({ kind, level, name }: SeatDraft): Agreement['seats'][number] => {
+  if (kind === 'bot') return { kind, level };
+  return kind === 'reserved' && name.trim() ? { kind, name: name.trim() } : { kind: 'open' };
+};
+
+/** The maker sits first; without a name that seat is free for somebody else. */
+export const agreementOf = (game: string, draft: Draft): Agreement => ({
+  game,
+  seats: [{ kind: 'open' }, ...draft.others.map(seatOf)],
+  ruleset: draft.ruleset,
+  options: draft.options,
+  cards: draft.cards,
+  title: draft.title.trim(),
+  visibility: draft.visibility,
+  spectators: draft.spectators,
+  chat: draft.chat,
+  undo: draft.undo,
+  hints: draft.hints,
+  clock: clockOf(draft),
+});
+
+/** Whether the game begins as soon as the table is made: nobody else is waited for. */
+export const beginsAtOnce = (draft: Draft): boolean =>
+  draft.name.trim() !== '' && draft.others.every(({ kind }) => kind === 'bot');

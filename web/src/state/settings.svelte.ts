@@ -1,0 +1,65 @@
+// What somebody has chosen for themselves; it stays in their browser.
+
+export type Theme = 'system' | 'light' | 'dark';
+export type LanguageCode = 'en' | 'de' | 'fr' | 'it';
+
+export type Settings = {
+  name: string;
+  language: LanguageCode;
+  theme: Theme;
+  sound: boolean;
+  confirm: boolean;
+  playback: boolean;
+  text: boolean;
+  /** How many bots, and how strong, "play now" brings. */
+  bots: number;
+  level: string;
+  learned: string[];
+  tables: string[];
+};
+
+const KEY = 'buongoverno';
+const LANGUAGES: LanguageCode[] = ['en', 'de', 'fr', 'it'];
+
+const usual = (): Settings => ({
+  name: '',
+  language: LANGUAGES.find((code) => navigator.language.startsWith(code)) ?? 'en',
+  theme: 'system',
+  sound: false,
+  confirm: false,
+  playback: true,
+  text: false,
+  bots: 3,
+  level: 'apprentice',
+  learned: [],
+  tables: [],
+});
+
+const kept = (): Partial<Settings> => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+};
+
+export const settings = $state<Settings>({ ...usual(), ...kept() });
+
+/** Keeps settings and shows the theme; called once inside an effect root. */
+export const keepSettings = (): void => {
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    document.documentElement.lang = settings.language;
+    if (settings.theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = settings.theme;
+  });
+};
+
+/** Remembers a table, the latest first, for "continue where I was". */
+export const rememberTable = (table: string): void => {
+  settings.tables = [table, ...settings.tables.filter((one) => one !== table)].slice(0, 30);
+};

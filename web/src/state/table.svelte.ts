@@ -1,0 +1,134 @@
+// A table as it is on the screen: what the server last told, and what was asked of it since.
+
+import { LiveTable, type Answer, type Command, type Connection, type Refused } from '../api/live';
+import type {
+  Choice,
+  Happening,
+  News,
+  Order,
+  Range,
+  SeatInfo,
+  Situation,
+  Snapshot,
+  TableInfo,
+} from '../api/schema';
+
+export class TableSession {
+  table = $state.raw<TableInfo | null>(null);
+  situation = $state.raw<Situation | null>(null);
+  happenings = $state.raw<Happening[]>([]);
+  orders = $state.raw<Order[]>([]);
+  seat = $state.raw<number | null>(null);
+  host = $state(false);
+  number = $state(0);
+  connection = $state<Connection>('connecting');
+  closed = $state<string | null>(null);
+  /** The command that waits for its answer. */
+  busy = $state(false);
+  refusal = $state.raw<Refused | null>(null);
+  /** The number of the last happening before my last decision: what came after is new to me. */
+  caughtUp = $state(0);
+  /** When the situation came, for clocks that run on. */
+  received = $state(0);
+
+  readonly #live: LiveTable;
+
+  constructor(readonly id: string) {
+    this.#live = new LiveTable(id, {
+      welcome: (snapshot) => this.#welcome(snapshot),
+      news: (news) => this.#news(news),
+      connection: (state, reason) => {
+        this.connection = state;
+        this.closed = reason ?? null;
+      },
+    });
+  }
+
+  get view() {
+    return this.situation?.view ?? null;
+  }
+
+  get choices(): Choice[] {
+    return this.situation?.choices ?? [];
+  }
+
+  get ranges(): Range[] {
+    return this.situation?.ranges ?? [];
+  }
+
+  get asked(): boolean {
+    return this.choices.length > 0 || this.ranges.length > 0;
+  }
+
+  get seats(): SeatInfo[] {
+    return this.table?.seats ?? [];
+  }
+
+  connect(): void {
+    this.#live.connect();
+  }
+
+  /** Connects anew, with the keys this browser has now. */
+  again(): void {
+    this.#live.again();
+  }
+
+  end(): void {
+    this.#live.end();
+  }
+
+  seen(): void {
+    this.#live.seen(document.visibilityState === 'visible');
+  }
+
+  /** Decides; the situation that follows comes as news. */
+  choose(choice: { code: number }): Promise<boolean> {
+    const version = this.situation?.version ?? 0;
+    this.caughtUp = this.number;
+    return this.send({ type: 'decide', version, code: choice.code, text: null });
+  }
+
+  undo(): Promise<boolean> {
+    return this.send({ type: 'undo', version: this.situation?.version ?? 0 });
+  }
+
+  async send(command: Command): Promise<boolean> {
+    this.busy = true;
+    this.refusal = null;
+    const answer: Answer = await this.#live.send(command);
+    this.busy = false;
+    if (answer.kind === 'refused') this.refusal = answer.refused;
+    return answer.kind === 'done';
+  }
+
+  #welcome(snapshot: Snapshot): void {
+    this.table = snapshot.table;
+    this.situation = snapshot.situation;
+    this.happenings = snapshot.happenings;
+    this.orders = snapshot.orders ?? [];
+    this.seat = snapshot.seat;
+    this.host = snapshot.host;
+    this.number = snapshot.number;
+    this.received = Date.now();
+    this.caughtUp = this.#lastOwn();
+    this.seen();
+  }
+
+  #news(news: News): void {
+    const known = this.happenings.filter(({ number }) => number <= news.after);
+    this.happenings = [...known, ...news.happenings];
+    this.situation = news.situation;
+    if (news.table) this.table = news.table;
+    if (news.orders) this.orders = news.orders;
+    this.number = news.number;
+    this.received = Date.now();
+    this.seen();
+  }
+
+  #lastOwn(): number {
+    const own = this.happenings.findLast(
+      ({ kind, seat, by }) => kind === 'decided' && seat === this.seat && (by ?? 'person') === 'person',
+    );
+    return own?.number ?? 0;
+  }
+}

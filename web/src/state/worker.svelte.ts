@@ -1,0 +1,36 @@
+// The service worker: it keeps the client for when there is no network, and shows notifications.
+
+/** Whether a newer client waits to be taken. */
+export const update = $state({ ready: false });
+
+let waiting: ServiceWorker | null = null;
+
+const watch = (registration: ServiceWorkerRegistration): void => {
+  const found = (worker: ServiceWorker | null) => {
+    if (!worker || !navigator.serviceWorker.controller) return;
+    waiting = worker;
+    update.ready = true;
+  };
+  found(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') found(worker);
+    });
+  });
+};
+
+/** Registers the worker once the page has loaded, so that it takes nothing from the first look. */
+export const serveOffline = (): void => {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const register = async () => watch(await navigator.serviceWorker.register('/service-worker.js'));
+  const later = () => setTimeout(() => void register().catch(() => undefined), 2_000);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+};
+
+/** Lets the newer client take over, and loads it. */
+export const takeUpdate = (): void => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting?.postMessage('take over');
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { Catalogue } from './catalogue';
+
+const words = new Catalogue('en', {
+  events: {
+    bids: '{seat} bid {amount}.',
+    places: '{seat} placed {amount} {place} {amount|cube|cubes}.',
+    moves: '{seat} moved the {amount:figures}.',
+    pays: '{seat} received {gain}.',
+  },
+  places: { grain: 'grain' },
+  figures: { '2': 'Heir' },
+  gains: { money: '{money} {money|coin|coins}', neither: 'nothing' },
+});
+
+const entry = (kind: string, amount = 0, place: string | null = null, money = 0) => ({
+  number: 1, kind, rule: 'S1', seat: 1, card: null, place, amount, money, reveals: false,
+});
+
+describe('a catalogue', () => {
+  it('fills names and numbers in', () => {
+    expect(words.entry(entry('bids', 5), ['Ada', 'Bea'])).toBe('Bea bid 5.');
+  });
+  it('chooses the word that fits a number', () => {
+    expect(words.entry(entry('places', 1, 'grain'), ['A', 'B'])).toBe('B placed 1 grain cube.');
+    expect(words.entry(entry('places', 2, 'grain'), ['A', 'B'])).toBe('B placed 2 grain cubes.');
+  });
+  it('looks a number up in a table', () => {
+    expect(words.entry(entry('moves', 2), ['A', 'B'])).toBe('B moved the Heir.');
+  });
+  it('tells what was received', () => {
+    expect(words.entry(entry('pays', 0, null, 3), ['A', 'B'])).toBe('B received 3 coins.');
+  });
+  it('speaks to the reader', () => {
+    const german = new Catalogue('de', {
+      people: { reader: 'Du', reader_inside: 'du' },
+      events: { takes: '{seat} {seat|nimmt|nimmst} {amount:figures}.' },
+      figures: { '2': 'den Erben' },
+    });
+    const called = german.called(['Ada', 'Bea'], 1);
+    expect(german.entry(entry('takes', 2), called.first, called.inside, 1)).toBe(
+      'Du nimmst den Erben.',
+    );
+    expect(german.entry(entry('takes', 2), ['Ada', 'Bea'])).toBe('Bea nimmt den Erben.');
+  });
+  it('shows a missing word as its key', () => {
+    expect(words.entry(entry('flies'), ['A', 'B'])).toBe('flies');
+  });
+});

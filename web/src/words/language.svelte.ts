@@ -1,0 +1,113 @@
+// The language somebody reads: texts of the interface, numbers and dates.
+
+import { Refusal } from '../api/server';
+import { settings, type LanguageCode } from '../state/settings.svelte';
+import { filled, type Values } from './filling';
+import type { Key, Words } from './interface_en';
+
+export const LANGUAGES: Record<LanguageCode, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+};
+
+const dictionaries: Record<LanguageCode, () => Promise<Words>> = {
+  en: async () => (await import('./interface_en')).en,
+  de: async () => (await import('./interface_de')).de,
+  fr: async () => (await import('./interface_fr')).fr,
+  it: async () => (await import('./interface_it')).it,
+};
+
+
+let now = $state.raw<{ code: LanguageCode; words: Partial<Words> }>({ code: 'en', words: {} });
+
+/** Loads the texts of a language and speaks it from then on. */
+export const speak = async (code: LanguageCode): Promise<void> => {
+  const words = await dictionaries[code]();
+  now = { code, words };
+};
+
+/** Speaks the language of the settings, also when it changes; called once in an effect root. */
+export const followLanguage = (): void => {
+  $effect(() => {
+    if (settings.language !== now.code) void speak(settings.language);
+  });
+};
+
+export const language = (): LanguageCode => now.code;
+
+/** The text of a key, filled in. */
+export const say = (key: Key, values: Values = {}): string =>
+  filled(now.words[key] ?? key, values, now.code);
+
+/** The text of a key that may not exist, such as the name of a level a server has added. */
+export const sayOr = (key: string, otherwise: string, values: Values = {}): string => {
+  const text = (now.words as Record<string, string>)[key];
+  return text === undefined ? otherwise : filled(text, values, now.code);
+};
+
+/** What to tell about something that failed. */
+export const sayProblem = (error: unknown): string => {
+  if (!(error instanceof Refusal)) return say('problem.mistake');
+  const general = sayOr(`problem.${error.problem.reason}`, error.problem.message);
+  const own = now.code === 'en' && error.problem.reason !== 'offline';
+  return own ? sentence(error.problem.message) : general;
+};
+
+const sentence = (text: string): string => {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?]$/.test(begun) ? begun : `${begun}.`;
+};
+
+export const number = (value: number): string => new Intl.NumberFormat(now.code).format(value);
+
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(now.code, { signDisplay: 'exceptZero' }).format(value);
+
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(now.code, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** A day, from seconds since 1970 as the server counts them. */
+export const day = (seconds: number): string =>
+  new Intl.DateTimeFormat(now.code, { dateStyle: 'medium' }).format(seconds * 1000);
+
+export const moment = (seconds: number): string =>
+  new Intl.DateTimeFormat(now.code, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    seconds * 1000,
+  );
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago something was, in one unit: "2 hours ago". */
+export const ago = (seconds: number, at = Date.now() / 1000): string => {
+  const relative = new Intl.RelativeTimeFormat(now.code, { numeric: 'auto' });
+  const passed = Math.max(0, at - seconds);
+  const [unit, length] = STEPS.find(([, step]) => passed >= step) ?? ['second', Infinity];
+  return relative.format(-Math.floor(passed / length), unit);
+};
+
+/** A stretch of time on a clock: 4:05, 1:02:03, or days. */
+export const duration = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole >= 2 * 86_400) {
+    const days = Math.floor(whole / 86_400);
+    return new Intl.NumberFormat(now.code, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+      days,
+    );
+  }
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3_600);
+  return hours
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`;
+};
+
+/** Names in a row: "Ada, Bea and Carlo". */
+export const row = (names: string[]): string =>
+  new Intl.ListFormat(now.code, { type: 'conjunction' }).format(names);

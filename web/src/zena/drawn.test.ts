@@ -1,0 +1,122 @@
+// Board and hand on a page: what is legal is a button that says what it does, and does it.
+
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Choice, Situation, ZenaView } from '../api/schema';
+import { genericFace } from '../frame/generic';
+import { arrange, type PartProps } from '../games';
+import { Catalogue, type Tables } from '../words/catalogue';
+import Board from './Board.svelte';
+import { face as own } from './face';
+import Hand from './Hand.svelte';
+
+const files = import.meta.glob<Situation>('./fixtures/*-*.json', { eager: true, import: 'default' });
+const tables = import.meta.glob<Tables>('./fixtures/words_*.json', { eager: true, import: 'default' });
+const words = new Catalogue('en', tables['./fixtures/words_en.json'] ?? {});
+const face = { ...genericFace, ...own };
+
+let drawn: Record<string, unknown> | null = null;
+let made: Choice[] = [];
+let asked: string[] = [];
+
+const show = (part: typeof Board, name: string): void => {
+  const situation = files[`./fixtures/${name}.json`] as Situation;
+  const view = situation.view as ZenaView;
+  const props: PartProps = {
+    view,
+    seat: view.seat,
+    names: ['Marta', 'Ilaria', 'Jonas', 'Queta', 'Luca'],
+    words,
+    legal: arrange(situation, face),
+    chosen: null,
+    foretold: [],
+    onchoose: (choice) => (made = [choice].flat()),
+    onhighlight: () => undefined,
+    oninspect: (thing) => thing && asked.push(thing.name),
+    part: null,
+  };
+  made = [];
+  asked = [];
+  drawn = mount(part, { target: document.body, props });
+  flushSync();
+};
+
+const button = (label: RegExp): HTMLButtonElement => {
+  const all = [...document.querySelectorAll('button')];
+  const found = all.find((one) => label.test(one.getAttribute('aria-label') ?? ''));
+  if (!found) throw new Error(`no button ${label} among ${all.map((one) => one.ariaLabel).join('\n')}`);
+  return found;
+};
+
+afterEach(async () => {
+  if (drawn) await unmount(drawn);
+  drawn = null;
+});
+
+describe('the board', () => {
+  it('joins a card, and tells price and promoter’s gain before', () => {
+    show(Board, 'join-5');
+    const join = button(/^Join Cangio \(1 coin\)/);
+    expect(join.getAttribute('aria-label')).toContain('promoter gains 1 coin');
+    join.click();
+    expect(made.map((choice) => choice.kind)).toEqual(['join_it']);
+  });
+
+  it('moves a figure that was picked up to the area that is chosen then', () => {
+    show(Board, 'turn-5');
+    button(/^Pick up the Lord/).click();
+    flushSync();
+    button(/^Move the Lord to the Fort/).click();
+    expect(made.map((choice) => choice.text)).toEqual(['move lord to fort']);
+  });
+
+  it('explains a card with which nothing can be done', () => {
+    show(Board, 'turn-5');
+    button(/^Casassa/).click();
+    expect(made).toEqual([]);
+    expect(asked).toEqual(['casassa']);
+  });
+
+  it('writes who leads, and strikes a lone Lady', () => {
+    show(Board, 'turn-5');
+    expect(document.body.textContent).toContain('Luca leads by 5');
+    expect(document.body.textContent).toContain('You lead by 3');
+    expect(document.querySelectorAll('.figure.alone')).toHaveLength(3);
+  });
+
+  it('offers the odds of every number of coins', () => {
+    show(Board, 'coins-4');
+    const rows = [...document.querySelectorAll<HTMLButtonElement>('.rows button')];
+    expect(rows).toHaveLength(5);
+    expect(rows[4]?.textContent).toContain('100%');
+    rows[2]?.click();
+    expect(made.map((choice) => choice.amount)).toEqual([2]);
+  });
+
+  it.each(Object.keys(files))('is drawn for %s', (path) => {
+    show(Board, path.replace(/.*\/|\.json/g, ''));
+    expect(document.querySelectorAll('.plate').length).toBeGreaterThanOrEqual(4);
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|\{\w+\}/);
+  });
+});
+
+describe('the hand', () => {
+  it('offers a card', () => {
+    show(Hand, 'turn-5');
+    button(/^Offer Consëgio in the Palace \(5 coins\)/).click();
+    expect(made.map((choice) => choice.text)).toEqual(['offer consegio']);
+  });
+
+  it('puts a figure on a card, and shows those already placed', () => {
+    show(Hand, 'place-4');
+    expect(document.querySelectorAll('.held.placed')).toHaveLength(2);
+    button(/Camalli: the Heir starts in the Port/).click();
+    expect(made.map((choice) => choice.card)).toEqual(['camalli']);
+  });
+
+  it('says what goals are worth now and together', () => {
+    show(Hand, 'discard-4');
+    expect(document.querySelector('.zena-total')?.textContent).toContain('26');
+    expect(document.body.textContent).toContain('you lead in the Fort by 5');
+  });
+});

@@ -1,0 +1,67 @@
+// Asking for an explanation of something drawn: resting on it, pressing it long, or the key i.
+
+import type { Attachment } from 'svelte/attachments';
+import type { Inspected, PartProps } from '../games';
+
+const REST = 500;
+
+/** Both are asked for when they are needed, so that a redrawn board does not begin anew. */
+export const explained =
+  (thing: () => Inspected, oninspect: () => PartProps['oninspect']): Attachment<HTMLElement> =>
+  (element) => {
+    let resting = 0;
+    let shown = false;
+    let pressed = false;
+    const show = () => {
+      shown = true;
+      oninspect()(thing(), element);
+    };
+    const hide = () => {
+      window.clearTimeout(resting);
+      if (shown) oninspect()(null);
+      shown = false;
+    };
+    const listeners: Record<string, (event: never) => void> = {
+      pointerenter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') resting = window.setTimeout(show, REST);
+      },
+      pointerdown: (event: PointerEvent) => {
+        hide();
+        pressed = false;
+        if (event.pointerType !== 'mouse') resting = window.setTimeout(press, REST);
+      },
+      pointerup: () => window.clearTimeout(resting),
+      pointercancel: () => window.clearTimeout(resting),
+      pointerleave: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') hide();
+        else window.clearTimeout(resting);
+      },
+      contextmenu: (event: Event) => event.preventDefault(),
+      keydown: (event: KeyboardEvent) => {
+        if (event.key === 'i') show();
+      },
+      blur: hide,
+    };
+    const press = () => {
+      pressed = true;
+      show();
+    };
+    // A long press has explained: the click that follows it chooses nothing.
+    const swallow = (event: Event) => {
+      if (!pressed) return;
+      pressed = false;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    };
+    element.addEventListener('click', swallow, true);
+    for (const [name, heard] of Object.entries(listeners)) {
+      element.addEventListener(name, heard as EventListener);
+    }
+    return () => {
+      window.clearTimeout(resting);
+      element.removeEventListener('click', swallow, true);
+      for (const [name, heard] of Object.entries(listeners)) {
+        element.removeEventListener(name, heard as EventListener);
+      }
+    };
+  };

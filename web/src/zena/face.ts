@@ -1,0 +1,26 @@
+// Zena 1814 as the frame shows it.
+
+import type { GameFace } from '../games';
+import './zena.css';
+import Board from './Board.svelte';
+import { describe, headline, hotkey, order, prompt, weighty } from './decisions';
+import FamilyRow from './FamilyRow.svelte';
+import Hand from './Hand.svelte';
+import { cardHelp, placeHelp } from './help';
+import Panels from './Panels.svelte';
+import { zenaView } from './view';
+
+export const face: Partial<GameFace> = {
+  Board,
+  Hand,
+  Panels,
+  PlayerRow: FamilyRow,
+  headline: (view, words) => headline(zenaView(view), words),
+  prompt,
+  describe: (choice, view, names, words) => describe(choice, zenaView(view), names, words),
+  order,
+  hotkey,
+  weighty,
+  cardHelp: (card, _view, words) => cardHelp(card, words),
+  placeHelp: (place, _view, words) => placeHelp(place, words),
+};

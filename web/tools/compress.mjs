@@ -1,0 +1,34 @@
+// Lays compressed copies beside the built files, so that the server need not compress them.
+
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const PACKED = /\.(js|css|html|svg|webmanifest)$/;
+const LEAST = 800;
+
+const walk = (folder) =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? walk(path) : [path];
+  });
+
+export const compress = () => {
+  let folder = '';
+  return {
+    name: 'compress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const path of walk(folder).filter((one) => PACKED.test(one))) {
+        const content = readFileSync(path);
+        if (content.length < LEAST) continue;
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: quality }));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { compress } from './tools/compress.mjs';
+import { serviceWorker } from './tools/service_worker.mjs';
+
+// The server is asked for everything that is not the client itself.
+const SERVER = process.env.BUONGOVERNO_SERVER ?? 'http://127.0.0.1:8338';
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker(), compress()],
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: '../src/buongoverno/server/site/built',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': { target: SERVER, ws: true }, '/open': SERVER } },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+});

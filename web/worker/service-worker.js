@@ -1,0 +1,90 @@
+// Keeps the client for when there is no network, and shows notifications.
+// SHELL and VERSION are written in front of this file when the client is built.
+/* global SHELL, VERSION */
+
+const CACHE = `client-${VERSION}`;
+const READING = 'reading'; // rules and words, as they were last read
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
+});
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    const names = await caches.keys();
+    await Promise.all(
+      names.filter((name) => name !== CACHE && name !== READING).map((name) => caches.delete(name)),
+    );
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting();
+});
+
+// Files have a hash in their name: one that is kept never needs to be asked for.
+const keptFirst = async (request) => {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+  return answer;
+};
+
+const networkFirst = async (request) => {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(READING)).put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+};
+
+const page = async (request) => {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match('/')) ?? Response.error();
+  }
+};
+
+const BEYOND = /^\/(api|open|plain|confirm|unsubscribe)\b/;
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith('/assets/') || pathname.startsWith('/icon')) {
+    event.respondWith(keptFirst(request));
+  } else if (pathname.startsWith('/api/games')) {
+    event.respondWith(networkFirst(request));
+  } else if (request.mode === 'navigate' && !BEYOND.test(pathname)) {
+    event.respondWith(page(request));
+  }
+});
+
+// -- notifications --------------------------------------------------------------------------------
+
+self.addEventListener('push', (event) => {
+  const { title = 'Buongoverno', body = '', url = '/games', tag } = event.data?.json() ?? {};
+  const shown = { body, tag, data: { url }, icon: '/icons/icon-192.png', renotify: Boolean(tag) };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data?.url ?? '/games', self.location.origin);
+  const open = async () => {
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = windows.find((one) => new URL(one.url).pathname === address.pathname);
+    if (there) return there.focus();
+    // Only this site's own pages are opened, whatever a message says.
+    return self.clients.openWindow(address.pathname + address.search);
+  };
+  event.waitUntil(open());
+});
