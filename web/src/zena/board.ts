@@ -1,7 +1,7 @@
 // From a view to what is drawn on Zena's board; nothing here decides what is legal.
 
 import type { AreaView, CardView, Choice, ZenaView } from '../api/schema';
-import { AREAS, FIGURE_VALUES, INCOMES, printedAction, printedFort, type Gain } from './deck';
+import { FIGURE_VALUES, INCOMES, printedAction, type Gain } from './deck';
 
 export const FIGURE_NAMES = ['lord', 'lady', 'heir', 'other-heir'];
 const LADY = 1;
@@ -131,7 +131,7 @@ const isAtIssue = (view: ZenaView, area: AreaView, card: CardView, place: number
   return settled && asked && view.rule !== 'Z8.5';
 };
 
-/** The areas without figures of the game begun: where the reader's chosen cards will put them. */
+/** Where the cards a seat has chosen in secret will put its figures (Z3.2). */
 export const placedBy = (view: ZenaView, seat: number): { figure: number; card: string; area: string }[] =>
   (view.families[seat]?.chosen ?? []).map((card, figure) => ({
     figure,
@@ -232,9 +232,3 @@ export const areaInQuestion = (view: ZenaView): string | null => {
 
 /** What the majority in an area brings. */
 export const incomeOf = (area: string) => INCOMES[area] ?? { gain: {} };
-
-/** The areas whose oldest card is lost with a fort (Z10.2). */
-export const threatened = (card: CardDrawing): string[] =>
-  printedFort(card.card, card.slots.map((slot) => slot.price))?.crossed ?? [];
-
-export const isArea = (place: string): boolean => AREAS.includes(place);

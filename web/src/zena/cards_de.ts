@@ -60,7 +60,6 @@ export const de: Texts = {
   'lead.now': 'Wird gerade abgerechnet',
 
   'card.fort': 'Festungskarte',
-  'card.event': 'Ereignis',
   'card.goal': 'Aufgabe',
   'card.promoter': 'Anbieter',
   'card.promoter_gains': 'Anbieter bekommt {gain}',
@@ -141,7 +140,6 @@ export const de: Texts = {
   'phase.end': 'Ende der Runde',
   'phase.over': 'Das Spiel ist zu Ende',
   'panel.event': 'Ereignis der Runde {round}',
-  'panel.decks': 'Stapel',
   'panel.actions': 'Aktionskarten',
   'panel.goals': 'Aufgabenkarten',
   'panel.forts': 'Festungskarten',

@@ -61,7 +61,6 @@ export const en = {
 
   // On cards.
   'card.fort': 'Fort card',
-  'card.event': 'Event',
   'card.goal': 'Goal',
   'card.promoter': 'promoter',
   'card.promoter_gains': 'promoter gains {gain}',
@@ -148,7 +147,6 @@ export const en = {
   'phase.end': 'End of the round',
   'phase.over': 'The game is over',
   'panel.event': 'Event of round {round}',
-  'panel.decks': 'Decks',
   'panel.actions': 'Action cards',
   'panel.goals': 'Goal cards',
   'panel.forts': 'Fort cards',

@@ -60,7 +60,6 @@ export const it: Texts = {
   'lead.now': 'Si risolve ora',
 
   'card.fort': 'Carta forte',
-  'card.event': 'Evento',
   'card.goal': 'Obiettivo',
   'card.promoter': 'promotore',
   'card.promoter_gains': 'il promotore riceve {gain}',
@@ -141,7 +140,6 @@ export const it: Texts = {
   'phase.end': 'Fine del round',
   'phase.over': 'La partita è finita',
   'panel.event': 'Evento del round {round}',
-  'panel.decks': 'Mazzi',
   'panel.actions': 'Carte azione',
   'panel.goals': 'Carte obiettivo',
   'panel.forts': 'Carte forte',
