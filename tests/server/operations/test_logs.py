@@ -85,7 +85,7 @@ def test_lines_for_machines_are_json_and_say_what_was_answered(tmp_path: Path) -
         game = Game(served.http, people=2 + 1)
         served.http.get("/health")
         served.http.get("/metrics")
-        served.http.get("/secret/path")
+        served.http.get("/api/secret/path")
         with connect(f"ws{served.address.removeprefix('http')}{game.path}/live", proxy=None) as one:
             one.send(json.dumps({"type": "hello", "token": game.keys[0]}))
             one.recv(10)

@@ -105,10 +105,10 @@ class _Conduct:
         self._need_running()
         if self.course.paused:
             raise Refusal(NOT_NOW, "the game is paused; resume it first")
-        if not self.course.asked_at[seat] <= command.version <= self.course.version:
-            raise Stale("the game has gone on since you saw it")
         if self.course.seats[seat].caretaker is not None:
             raise Refusal(NOT_NOW, "a bot plays your seat just now; take it back first")
+        if not self.course.asked_at[seat] <= command.version <= self.course.version:
+            raise Stale("the game has gone on since you saw it")
         return [self._make(kinds.DECIDED, seat, self._notation(command, seat), command.id)]
 
     def _notation(self, command: Decide, seat: int) -> str:
