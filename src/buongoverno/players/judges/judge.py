@@ -43,7 +43,8 @@ class Settings:
 
     `horizon` is how many decisions are played ahead before judging, `exploration` how much the
     priors count beside what was found, `temperature` how many points make a code e times as
-    likely beforehand, `urgency` by how much less than the mean an untried code counts.
+    likely beforehand, `urgency` by how much less than the mean an untried code counts, `depth` how
+    many decisions deep the tree may grow: with 0 only the decision itself is searched.
     """
 
     def __init__(
