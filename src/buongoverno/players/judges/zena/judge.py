@@ -79,8 +79,8 @@ class ZenaJudge(Judge):
         return close[0] if len(close) == 1 else close[chance.below(len(close))]
 
     def settings(self) -> Settings:
-        """About a round, and no tree: `hurry` guesses what others do better than a few tries."""
-        return Settings(horizon=40, exploration=0.25, temperature=0.7, depth=0)
+        """A few turns: what follows costs more time than it tells."""
+        return Settings(horizon=24, exploration=0.25, temperature=0.7)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""
