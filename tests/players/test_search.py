@@ -15,6 +15,8 @@ from buongoverno.players.player import decide_for
 from buongoverno.players.search.outcome import foresee
 from buongoverno.players.search.search import Search
 from buongoverno.players.search.tree import Table, priors_of
+from buongoverno.players.searcher import SearchPlayer
+from buongoverno.players.thinker import consider_for
 
 pytestmark = pytest.mark.both_builds
 
@@ -138,3 +140,32 @@ def test_what_is_foreseen_adds_up(game: str) -> None:
     assert [round(points) for points in end.points] == [seat.points or 0 for seat in result.seats]
     assert [win > 0 for win in end.wins] == [seat.won for seat in result.seats]
     assert foresee(PlainJudge(), state).wins == end.wins
+
+
+def test_plausible_codes_are_tried_evenly_and_halved() -> None:
+    state, seat = in_mid_game("zena")
+    even = Settings(horizon=12, exploration=0.25, temperature=0.7, depth=0, plausible=9.0)
+    search = searching(state, seat, settings=even)
+    assert search.rivals is not None
+    rivals = search.rivals.all
+    assert rivals > 3
+    search.run(rivals * 3, 0)
+    tried = sorted(search.root.visits, reverse=True)
+    assert len(search.rivals.left) <= 2
+    assert tried[0] > tried[rivals - 1] >= 1
+    assert sum(tried) == search.simulations
+
+
+def test_several_looks_on_the_way_are_one_mean() -> None:
+    state, seat = in_mid_game("zena")
+    looks = Settings(horizon=20, exploration=0.25, temperature=0.7, looks=4)
+    search = searching(state, seat, settings=looks)
+    search.run(10, 0)
+    assert 0 < sum(search.wins) < search.simulations
+
+
+def test_a_hint_has_three_choices_where_only_one_is_plausible() -> None:
+    state, seat = in_mid_game("zena")
+    assert len(state.legal(seat)) >= 3
+    thoughts = consider_for(SearchPlayer(simulations=30), state, seat, Chance(1))
+    assert len(thoughts) == 3

@@ -80,7 +80,9 @@ class ZenaJudge(Judge):
 
     def settings(self) -> Settings:
         """A few turns: what follows costs more time than it tells."""
-        return Settings(horizon=24, exploration=0.25, temperature=0.7)
+        return Settings(
+            horizon=60, exploration=0.25, temperature=0.7, depth=0, plausible=1.5, looks=5
+        )
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""
