@@ -8,12 +8,15 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players import named
+from buongoverno.players.judges.judge import Settings
 from buongoverno.players.judges.knowing import judge_of
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import decide_for
 from buongoverno.players.search.outcome import foresee
 from buongoverno.players.search.search import Search
 from buongoverno.players.search.tree import Table, priors_of
+from buongoverno.players.searcher import SearchPlayer
+from buongoverno.players.thinker import consider_for
 
 pytestmark = pytest.mark.both_builds
 
@@ -29,10 +32,11 @@ def in_mid_game(game: str, seed: int = 3, decisions: int = 90) -> tuple[State, i
     return state, state.pending[0]
 
 
-def searching(state: State, seat: int, seed: int = 1) -> Search:
+def searching(state: State, seat: int, seed: int = 1, settings: Settings | None = None) -> Search:
     world = state.imagine(seat, Chance(9))
     judge = judge_of(world)
-    return Search(judge, judge.settings(), world, seat, state.legal(seat), Chance(seed))
+    chosen = settings or judge.settings()
+    return Search(judge, chosen, world, seat, state.legal(seat), Chance(seed))
 
 
 def test_priors_are_shares_and_follow_what_codes_are_worth() -> None:
@@ -93,13 +97,22 @@ def test_who_decides_at_the_same_time_does_not_answer_what_is_not_shown() -> Non
     """Z3.2: in the opening all place figures at once; others share a table for all codes."""
     state = buongoverno.game("zena").new(4, 2)
     assert state.pending == (0, 1, 2, 3)
-    search = searching(state, 1)
+    search = searching(state, 1, settings=Settings(horizon=24, exploration=0.25, temperature=0.7))
     search.run(60, 0)
     first_of_another = search.together.roots[0]
     assert first_of_another.table is not None
     # Opened at the second visit; from then on every simulation passes here, whatever seat 1 does.
     assert first_of_another.table.tries == search.simulations - 1
     assert sum(visits > 0 for visits in search.root.visits) > 1
+
+
+def test_without_depth_only_the_decision_itself_is_searched() -> None:
+    state, seat = in_mid_game("zena")
+    flat = Settings(horizon=24, exploration=0.25, temperature=0.7, depth=0)
+    for settings, grows in ((flat, False), (Settings(24, 0.25, 0.7), True)):
+        search = searching(state, seat, settings=settings)
+        search.run(60, 0)
+        assert any(node.table or node.children for node in search.nodes) == grows
 
 
 def test_a_search_keeps_to_its_time_and_stops_when_all_is_clear() -> None:
@@ -127,3 +140,32 @@ def test_what_is_foreseen_adds_up(game: str) -> None:
     assert [round(points) for points in end.points] == [seat.points or 0 for seat in result.seats]
     assert [win > 0 for win in end.wins] == [seat.won for seat in result.seats]
     assert foresee(PlainJudge(), state).wins == end.wins
+
+
+def test_plausible_codes_are_tried_evenly_and_halved() -> None:
+    state, seat = in_mid_game("zena")
+    even = Settings(horizon=12, exploration=0.25, temperature=0.7, depth=0, plausible=9.0)
+    search = searching(state, seat, settings=even)
+    assert search.rivals is not None
+    rivals = search.rivals.all
+    assert rivals > 3
+    search.run(rivals * 3, 0)
+    tried = sorted(search.root.visits, reverse=True)
+    assert len(search.rivals.left) <= 2
+    assert tried[0] > tried[rivals - 1] >= 1
+    assert sum(tried) == search.simulations
+
+
+def test_several_looks_on_the_way_are_one_mean() -> None:
+    state, seat = in_mid_game("zena")
+    looks = Settings(horizon=20, exploration=0.25, temperature=0.7, looks=4)
+    search = searching(state, seat, settings=looks)
+    search.run(10, 0)
+    assert 0 < sum(search.wins) < search.simulations
+
+
+def test_a_hint_has_three_choices_where_only_one_is_plausible() -> None:
+    state, seat = in_mid_game("zena")
+    assert len(state.legal(seat)) >= 3
+    thoughts = consider_for(SearchPlayer(simulations=30), state, seat, Chance(1))
+    assert len(thoughts) == 3

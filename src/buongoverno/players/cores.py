@@ -31,6 +31,7 @@ class Task:
     simulations: int
     milliseconds: float
     settings: tuple[float, ...]
+    least: int
 
 
 def search_on(
@@ -43,6 +44,7 @@ def search_on(
     simulations: int,
     milliseconds: float,
     settings: Settings,
+    least: int = 1,
 ) -> Findings:
     """Search on so many cores; simulations are shared out, so the answer does not depend on speed.
 
@@ -63,13 +65,14 @@ def search_on(
                 shares[number],
                 milliseconds,
                 settings.values(),
+                least,
             ),
         )
         for number in range(1, cores)
         if shares[number] or not simulations
     ]
     findings = search(
-        judge_of(world), settings, world, seat, codes, streams[0], shares[0], milliseconds
+        judge_of(world), settings, world, seat, codes, streams[0], shares[0], milliseconds, least
     )
     for future in futures:
         findings.add(*future.result())
@@ -87,6 +90,7 @@ def _searched(task: Task) -> _Found:
         Chance.load(task.words),
         task.simulations,
         task.milliseconds,
+        task.least,
     )
     return findings.visits, findings.totals, findings.wins, findings.points
 

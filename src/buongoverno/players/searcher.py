@@ -44,7 +44,7 @@ class SearchPlayer(Thinker):
         world = imagine(chance)
         seat = seat_of(view)
         judge = self.judge(world)
-        found = self._searched(view, world, codes, chance)
+        found = self._searched(view, world, codes, chance, best)
         return [
             Thought(
                 codes[index],
@@ -60,7 +60,9 @@ class SearchPlayer(Thinker):
         """Who judges."""
         return judge_of(world)
 
-    def _searched(self, view: object, world: State, codes: list[int], chance: Chance) -> Findings:
+    def _searched(
+        self, view: object, world: State, codes: list[int], chance: Chance, least: int = 1
+    ) -> Findings:
         seat = seat_of(view)
         judge = self.judge(world)
         settings = judge.settings() if self.settings is None else self.settings
@@ -74,6 +76,7 @@ class SearchPlayer(Thinker):
                 chance,
                 self.simulations,
                 self.milliseconds,
+                least,
             )
         return search_on(
             self.cores,
@@ -85,6 +88,7 @@ class SearchPlayer(Thinker):
             self.simulations,
             self.milliseconds,
             settings,
+            least,
         )
 
 

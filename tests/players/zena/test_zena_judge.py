@@ -7,11 +7,13 @@ import pytest
 
 import buongoverno
 from buongoverno.games.zena.cards import standard_cards
+from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 from buongoverno.players.judges.judge import Reason
-from buongoverno.players.judges.zena import ZenaJudge, dice
+from buongoverno.players.judges.zena import ZenaJudge, dice, winning
+from buongoverno.players.judges.zena.standing import halves_to_come
 
 ZENA = buongoverno.game("zena")
 JUDGE = ZenaJudge()
@@ -116,6 +118,66 @@ def test_expectations_end_in_the_result(players: int, ruleset: str, free_order: 
     for seat in result.seats:
         assert round(expected[seat.seat]) == seat.points
         assert seat.won == (expected[seat.seat] == max(expected))
+
+
+@pytest.mark.parametrize(("players", "ruleset", "free_order"), TABLES)
+def test_chances_are_shares_of_one_win(players: int, ruleset: str, free_order: bool) -> None:
+    for state in lively(players, ruleset, free_order, 30 * players)[:-1]:
+        chances = JUDGE.chances(state)
+        assert len(chances) == players
+        assert sum(chances) == pytest.approx(1)
+        assert min(chances) >= 0.0
+
+
+@pytest.mark.parametrize("ruleset", ["expert", "beginner"])
+def test_more_of_what_counts_makes_a_win_more_likely(ruleset: str) -> None:
+    """Points and coins, from round 2 on: earlier hardly anybody has points."""
+    for state in lively(4, ruleset, False, 5)[:-1:20]:
+        assert isinstance(state, Position)
+        if state.round < 2:
+            continue
+        before = JUDGE.chances(state)[1]
+        state.players[1].points += 5
+        richer = JUDGE.chances(state)[1]
+        assert richer > before
+        state.players[1].coins += 5
+        assert JUDGE.chances(state)[1] > richer
+
+
+def test_weights_change_evenly_between_the_times_they_were_fitted_for() -> None:
+    state = lively(4, "expert", False, 6)[0]
+    assert isinstance(state, Position)
+    for round_number in range(1, 9):
+        state.round = round_number
+        seats, times = winning.described(state)
+        half = halves_to_come(state)
+        assert [len(found) for found in seats] == [len(winning.FEATURES)] * 4
+        assert len(times) == len(winning.TIMES)
+        assert sum(times) == pytest.approx(1)
+        assert sum(
+            part * time for part, time in zip(times, winning.TIMES, strict=True)
+        ) == pytest.approx(half)
+
+
+def test_who_leads_before_the_last_count_wins_most_often() -> None:
+    """Whoever the fitted chances favour in the last round wins far more than an even share."""
+    right = 0
+    games = 30
+    for seed in range(games):
+        state = ZENA.new(4, seed, logging=False)
+        chance = Chance(seed)
+        favourite = -1
+        while not state.over:
+            assert isinstance(state, Position)
+            if favourite < 0 and state.round == 8:
+                chances = JUDGE.chances(state)
+                favourite = chances.index(max(chances))
+            seat = state.first_pending()
+            state.apply(JUDGE.hurry(state, seat, chance), seat)
+        result = state.result
+        assert result is not None
+        right += any(seat.won and seat.seat == favourite for seat in result.seats)
+    assert right > games / 2
 
 
 def test_every_reason_that_has_words_is_used() -> None:

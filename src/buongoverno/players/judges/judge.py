@@ -43,7 +43,12 @@ class Settings:
 
     `horizon` is how many decisions are played ahead before judging, `exploration` how much the
     priors count beside what was found, `temperature` how many points make a code e times as
-    likely beforehand, `urgency` by how much less than the mean an untried code counts.
+    likely beforehand, `urgency` by how much less than the mean an untried code counts, `depth` how
+    many decisions deep the tree may grow: with 0 only the decision itself is searched.
+
+    With `plausible` above 0 the codes of the decision itself are tried evenly, those within so
+    many points of the best, and again and again the worse half of them is left out. `looks` is at
+    how many moments on the way to the horizon the judge is asked; their mean counts.
     """
 
     def __init__(
@@ -53,12 +58,16 @@ class Settings:
         temperature: float,
         urgency: float = 0.02,
         depth: int = 60,
+        plausible: float = 0.0,
+        looks: int = 1,
     ) -> None:
         self.horizon = horizon
         self.exploration = exploration
         self.temperature = temperature
         self.urgency = urgency
         self.depth = depth
+        self.plausible = plausible
+        self.looks = looks
 
     def values(self) -> tuple[float, ...]:
         """The settings as numbers, for another process."""
@@ -68,13 +77,17 @@ class Settings:
             self.temperature,
             self.urgency,
             float(self.depth),
+            self.plausible,
+            float(self.looks),
         )
 
     @staticmethod
     def of(values: tuple[float, ...]) -> "Settings":
         """The settings that `values` gave."""
-        horizon, exploration, temperature, urgency, depth = values
-        return Settings(int(horizon), exploration, temperature, urgency, int(depth))
+        horizon, exploration, temperature, urgency, depth, plausible, looks = values
+        return Settings(
+            int(horizon), exploration, temperature, urgency, int(depth), plausible, int(looks)
+        )
 
 
 class Judge:

@@ -26,6 +26,18 @@ def foresee(judge: Judge, state: State) -> Outcome:
     return Outcome(judge.chances(state), points)
 
 
+def mean_of(outcomes: list[Outcome]) -> Outcome:
+    """The mean of what was foreseen at several moments."""
+    wins = outcomes[0].wins.copy()
+    points = outcomes[0].points.copy()
+    for outcome in outcomes[1:]:
+        for seat in range(len(wins)):
+            wins[seat] += outcome.wins[seat]
+            points[seat] += outcome.points[seat]
+    count = len(outcomes)
+    return Outcome([win / count for win in wins], [mine / count for mine in points])
+
+
 def _winners(state: State) -> list[float]:
     result = state.result
     assert result is not None

@@ -10,7 +10,8 @@ from typing import Final
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge, Settings
-from buongoverno.players.search.outcome import Outcome, foresee
+from buongoverno.players.search.outcome import Outcome, foresee, mean_of
+from buongoverno.players.search.rivals import Rivals
 from buongoverno.players.search.tree import Node, Table, Together, priors_of
 
 # A node is opened when it is reached for the second time: weighing its codes costs as much as
@@ -33,6 +34,7 @@ class Search:
         seat: int,
         codes: list[int],
         chance: Chance,
+        least: int = 1,
     ) -> None:
         self.judge = judge
         self.settings = settings
@@ -44,7 +46,11 @@ class Search:
         self.together = Together()
         self.wins = [0.0] * len(codes)
         self.points = [0.0] * len(codes)
-        self.root = Table(codes.copy(), self._priors(world, seat, codes))
+        worths = judge.weigh(world, seat, codes)
+        self.root = Table(codes.copy(), priors_of(worths, settings.temperature))
+        self.rivals: Rivals | None = None
+        if settings.plausible > 0.0:
+            self.rivals = Rivals(worths, settings.plausible, least)
 
     def run(self, simulations: int, milliseconds: float) -> None:
         """Search until a budget is used up, or the decision is not likely to change any more.
@@ -56,8 +62,9 @@ class Search:
         most = simulations if simulations else _UNLIMITED
         begun = time.perf_counter()
         limit = milliseconds / 1000.0 if milliseconds else float(_UNLIMITED)
+        passed = 0.0
         while self.simulations < most:
-            self._simulate()
+            self._simulate(max(self.simulations / most, passed / limit))
             passed = time.perf_counter() - begun
             if passed >= limit:
                 return
@@ -72,6 +79,8 @@ class Search:
 
         Another would have to get more than PATIENCE of all that is left to overtake it.
         """
+        if self.rivals is not None:
+            return len(self.rivals.left) == 1
         first = 0
         second = 0
         for visits in self.root.visits:
@@ -91,11 +100,14 @@ class Search:
             self.streams.append(Chance.load(words))
         return self.streams[number].clone()
 
-    def _simulate(self) -> None:
-        """Try one code of the root once."""
+    def _simulate(self, spent: float) -> None:
+        """Try one code of the root once; `spent` is the share of the budget that is used up."""
         settings = self.settings
         root = self.root
-        index = root.select(root.codes, settings.exploration, settings.urgency)
+        if self.rivals is not None:
+            index = self.rivals.next(root, spent)
+        else:
+            index = root.select(root.codes, settings.exploration, settings.urgency)
         luck = self._stream(root.visits[index])
         world = self.world.imagine(self.seat, luck)
         world.perform(root.codes[index], self.seat)
@@ -172,13 +184,20 @@ class Search:
         return table
 
     def _play_ahead(self, world: State, luck: Chance) -> Outcome:
-        """Play on quickly for a while, then ask the judge."""
+        """Play on quickly for a while, then ask the judge; or ask it on the way too."""
         judge = self.judge
-        for _ in range(self.settings.horizon):
+        looks = self.settings.looks
+        steps = self.settings.horizon
+        pause = steps // looks
+        seen: list[Outcome] = []
+        for step in range(1, steps + 1):
             if world.over:
                 break
             seat = world.first_pending()
             codes = world.codes(seat)
             code = codes[0] if len(codes) == 1 else judge.hurry(world, seat, luck)
             world.perform(code, seat)
-        return foresee(judge, world)
+            if looks > 1 and step < steps and step % pause == 0:
+                seen.append(foresee(judge, world))
+        seen.append(foresee(judge, world))
+        return seen[0] if len(seen) == 1 else mean_of(seen)

@@ -1,9 +1,13 @@
 """A share of a search: what one process finds out, and how shares are put together."""
 
+from typing import Final
+
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge, Settings
 from buongoverno.players.search.search import Search
+
+_LEFT_AT_THE_END: Final = 0.8  # of the tries of the code tried most
 
 
 class Findings:
@@ -11,8 +15,9 @@ class Findings:
 
     simulations: int = 0
 
-    def __init__(self, codes: list[int]) -> None:
+    def __init__(self, codes: list[int], evenly: bool = False) -> None:
         self.codes = codes
+        self.evenly = evenly
         self.visits = [0] * len(codes)
         self.totals = [0.0] * len(codes)
         self.wins = [0.0] * len(codes)
@@ -34,11 +39,17 @@ class Findings:
             self.points[index] += points[index]
 
     def by_merit(self) -> list[int]:
-        """Places of the codes: most tried first, of equals the one with the better mean."""
+        """Places of the codes: most tried first, of equals the one with the better mean.
+
+        Where codes were tried evenly, all that were left at the end count as tried equally often.
+        """
+        most = max(self.visits)
         ranked: list[tuple[int, float, int]] = []
         for index in range(len(self.codes)):
             visits = self.visits[index]
             mean = self.totals[index] / visits if visits else 0.0
+            if self.evenly and visits > _LEFT_AT_THE_END * most:
+                visits = most
             ranked.append((-visits, -mean, index))
         ranked.sort()
         return [index for _, _, index in ranked]
@@ -53,10 +64,11 @@ def search(
     chance: Chance,
     simulations: int,
     milliseconds: float,
+    least: int = 1,
 ) -> Findings:
-    """Search within a budget (0 does not limit)."""
-    thinking = Search(judge, settings, world, seat, codes, chance)
+    """Search within a budget (0 does not limit); at least so many codes are looked at."""
+    thinking = Search(judge, settings, world, seat, codes, chance, least)
     thinking.run(simulations, milliseconds)
-    findings = Findings(codes)
+    findings = Findings(codes, settings.plausible > 0.0)
     findings.add(thinking.root.visits, thinking.root.totals, thinking.wins, thinking.points)
     return findings

@@ -35,7 +35,7 @@ from buongoverno.players.judges.judge import Judge, Reason, Settings
 from buongoverno.players.judges.siena import beggar, bidding, city, fato, senesi, taking, turn
 from buongoverno.players.judges.siena.florins import rounds_left
 from buongoverno.players.judges.siena.goods_plan import plan_goods, road_worth
-from buongoverno.players.judges.siena.outlook import outlook_of
+from buongoverno.players.judges.siena.outlook import chances
 from buongoverno.players.judges.siena.reasons import reason_for
 from buongoverno.players.judges.siena.standing import expected_points, stray_points
 
@@ -51,7 +51,7 @@ class SienaJudge(Judge):
     def chances(self, state: State) -> list[float]:
         """How likely each seat wins, fitted to many games."""
         assert isinstance(state, Position)
-        return outlook_of(state.rules.ruleset).chances(state)
+        return chances(state)
 
     def stray(self, state: State) -> float:
         """How far the end may still stray from what is expected."""

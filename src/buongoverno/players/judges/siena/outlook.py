@@ -5,8 +5,6 @@ at the beginning of a game and more or less towards its end, was fitted to many 
 greedy players by tools/fit_outlook.py and stands in outlook.toml.
 """
 
-import tomllib
-from math import exp
 from typing import Final
 
 from buongoverno.games.siena.cards import (
@@ -36,8 +34,9 @@ from buongoverno.games.siena.final_count import FLOOR_POINTS
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.games.siena.rising import FLORINS_TO_RISE
 from buongoverno.kernel.packaged import text_of
+from buongoverno.players.judges.merits import Merits, read_merits
 
-FEATURES: Final = (
+FEATURES: Final[tuple[str, ...]] = (
     "peasant",
     "merchant",
     "florins_of_a_peasant",
@@ -189,46 +188,25 @@ def _add_hand(position: Position, player: Player, found: list[float]) -> None:
     found[28] = green / 5.0
 
 
-class Outlook:
-    """How much each feature counts: a weight, and what is added to it towards the end."""
-
-    def __init__(self, table: dict[str, list[float]]) -> None:
-        self.early = [table[name][0] for name in FEATURES]
-        self.later = [table[name][1] for name in FEATURES]
-
-    def chances(self, position: Position) -> list[float]:
-        """How likely each seat wins."""
-        far = progress(position)
-        shares: list[float] = []
-        total = 0.0
-        for player in position.players:
-            share = exp(self._merit(features(position, player, far), far))
-            shares.append(share)
-            total += share
-        return [share / total for share in shares]
-
-    def _merit(self, found: list[float], far: float) -> float:
-        merit = 0.0
-        for index in range(COUNT):
-            value = found[index]
-            if value != 0.0:
-                merit += value * (self.early[index] + far * self.later[index])
-        return merit
+def chances(position: Position) -> list[float]:
+    """How likely each seat wins."""
+    seats, times = described(position)
+    return _merits_of(position.rules.ruleset).chances(seats, times)
 
 
-def read_outlook(text: str, ruleset: str) -> Outlook:
-    """The outlook of a ruleset in a file like outlook.toml."""
-    return Outlook(tomllib.loads(text)[ruleset])
+def described(position: Position) -> tuple[list[list[float]], list[float]]:
+    """The features of every seat, and the times: a weight, and what is added towards the end."""
+    far = progress(position)
+    return [features(position, player, far) for player in position.players], [1.0, far]
 
 
-_OUTLOOKS: Final[dict[str, Outlook]] = {}
+_MERITS: Final[dict[str, Merits]] = {}
 
 
-def outlook_of(ruleset: str) -> Outlook:
-    """The fitted outlook of a ruleset."""
-    found = _OUTLOOKS.get(ruleset)
+def _merits_of(ruleset: str) -> Merits:
+    found = _MERITS.get(ruleset)
     if found is None:
         text = text_of("buongoverno.players.judges.siena", "outlook.toml")
-        found = read_outlook(text, ruleset)
-        _OUTLOOKS[ruleset] = found
+        found = read_merits(text, ruleset, FEATURES)
+        _MERITS[ruleset] = found
     return found

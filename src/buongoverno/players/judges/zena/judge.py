@@ -28,7 +28,7 @@ from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge, Reason, Settings
-from buongoverno.players.judges.zena import standing
+from buongoverno.players.judges.zena import standing, winning
 from buongoverno.players.judges.zena.cards_worth import fort_loss, marker_worth
 from buongoverno.players.judges.zena.dice import promise, topped_up
 from buongoverno.players.judges.zena.goals import action_draw_worth, goal_draw_worth, keep_worths
@@ -50,6 +50,11 @@ class ZenaJudge(Judge):
         """For each seat the points it will have at the end, as far as one can tell."""
         assert isinstance(state, Position)
         return standing.expected(state)
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each seat wins, fitted to many games."""
+        assert isinstance(state, Position)
+        return winning.chances(state)
 
     def stray(self, state: State) -> float:
         """How far, in points, the end may still stray from what is expected."""
@@ -75,7 +80,9 @@ class ZenaJudge(Judge):
 
     def settings(self) -> Settings:
         """A few turns: what follows costs more time than it tells."""
-        return Settings(horizon=24, exploration=0.25, temperature=0.7)
+        return Settings(
+            horizon=60, exploration=0.25, temperature=0.7, depth=0, plausible=1.5, looks=5
+        )
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""

@@ -67,7 +67,7 @@ _BEGINNERS_LEVEL: Final[tuple[float, ...]] = (0.0, 0.0, 0.68, 0.85, 0.83, 0.89)
 _SPREAD: Final[tuple[float, ...]] = (0.0, 0.0, 0.95, 0.85, 1.0, 0.92)
 _BEGINNERS_SPREAD: Final[tuple[float, ...]] = (0.0, 0.0, 0.45, 0.50, 0.66, 0.82)
 _TIE: Final = 0.01
-_GONE: Final = 1000.0
+GONE: Final = 1000.0  # worth of a card that no longer counts
 
 
 def halves_to_come(position: Position) -> int:
@@ -83,14 +83,35 @@ def expected(position: Position) -> list[float]:
     if position.over:
         return [_final(position, player) for player in position.players]
     outlook = Outlook(position)
-    half = halves_to_come(position)
-    totals = [0.0] * position.seats
-    for area in range(AREA_COUNT):
-        for index, card in enumerate(position.areas[area]):
-            _add_markers(outlook, area, index, card, totals)
-    for player in position.players:
-        totals[player.seat] = totals[player.seat] * _MARKERS[half] + _own(outlook, player, half)
+    return expected_with(outlook, markers_worths(outlook))
+
+
+def expected_with(outlook: Outlook, markers: list[float]) -> list[float]:
+    """The same when it is known what everybody's markers are worth; not for the end."""
+    half = halves_to_come(outlook.position)
+    totals: list[float] = []
+    for player in outlook.position.players:
+        totals.append(markers[player.seat] * _MARKERS[half] + _own(outlook, player, half))
     return totals
+
+
+def markers_worths(outlook: Outlook) -> list[float]:
+    """For each seat what its markers on the cards will bring."""
+    totals = [0.0] * outlook.players
+    for area in range(AREA_COUNT):
+        for index, card in enumerate(outlook.position.areas[area]):
+            _add_markers(outlook, area, index, card, totals)
+    return totals
+
+
+def income(outlook: Outlook, seat: int) -> float:
+    """What the figures of a seat will bring where they stand (Z8.5)."""
+    total = 0.0
+    for area in range(AREA_COUNT):
+        strength = outlook.strengths[seat * AREA_COUNT + area]
+        if strength:
+            total += income_to_come(outlook, seat, area, strength)
+    return total
 
 
 def _final(position: Position, player: Player) -> float:
@@ -107,12 +128,7 @@ def _own(outlook: Outlook, player: Player, half: int) -> float:
     total = player.points + _TO_COME[half] * level[outlook.players]
     total += _COINS[half] * player.coins * outlook.rates[seat]
     total += _OWN_TURN[half] * (outlook.turns[seat] - outlook.later)
-    income = 0.0
-    for area in range(AREA_COUNT):
-        strength = outlook.strengths[seat * AREA_COUNT + area]
-        if strength:
-            income += income_to_come(outlook, seat, area, strength)
-    total += _INCOME[half] * income
+    total += _INCOME[half] * income(outlook, seat)
     return total + _hand_worth(outlook, player, half)
 
 
@@ -135,15 +151,21 @@ def _hand_worth(outlook: Outlook, player: Player, half: int) -> float:
 
 def _drop_least(hand: tuple[int, ...], worths: list[float], half: int) -> float:
     """What the card of a hand counts for that will be discarded first."""
-    least = 0
-    for place in range(1, len(hand)):
-        if worths[place] < worths[least]:
-            least = place
+    least = least_of(worths)
     worth = worths[least]
-    worths[least] = _GONE
+    worths[least] = GONE
     if hand[least] < GOALS:
         return _ACTIONS[half] * worth
     return _GOALS[half] * worth + _EACH_GOAL[half]
+
+
+def least_of(worths: list[float]) -> int:
+    """The place of the card of a hand that will be discarded first."""
+    least = 0
+    for place in range(1, len(worths)):
+        if worths[place] < worths[least]:
+            least = place
+    return least
 
 
 def _add_markers(

@@ -1,0 +1,41 @@
+"""The codes of a decision that are still in the running: tried evenly, then halved.
+
+Where chance weighs more than plans, many tries of few codes tell more than a tree (successive
+halving). All codes meet the same luck, so even a few tries tell them apart.
+"""
+
+from math import ceil, log2
+
+from buongoverno.players.search.tree import Table
+
+
+class Rivals:
+    """The codes left, as places in the table of the root; at the beginning at least so many."""
+
+    def __init__(self, worths: list[float], plausible: float, least: int) -> None:
+        ranked = sorted(range(len(worths)), key=lambda place: -worths[place])
+        lowest = worths[ranked[0]] - plausible
+        found = [place for place in ranked if worths[place] >= lowest]
+        self.left = sorted(found if len(found) >= least else ranked[:least])
+        self.all = len(self.left)
+        self.rounds = max(1, ceil(log2(self.all)))
+
+    def next(self, table: Table, spent: float) -> int:
+        """The code to try now: the one tried least; `spent` is the share of the budget used up."""
+        gone = min(self.rounds - 1, int(spent * self.rounds))
+        wanted = max(1, ceil(self.all / (1 << gone)))
+        if len(self.left) > wanted and 0 not in [table.visits[place] for place in self.left]:
+            self._leave_out(table, wanted)
+        least = self.left[0]
+        for place in self.left:
+            if table.visits[place] < table.visits[least]:
+                least = place
+        return least
+
+    def _leave_out(self, table: Table, wanted: int) -> None:
+        """Keep the codes with the best means."""
+        ranked: list[tuple[float, int]] = []
+        for place in self.left:
+            ranked.append((-table.totals[place] / table.visits[place], place))
+        ranked.sort()
+        self.left = sorted([place for _, place in ranked[:wanted]])
