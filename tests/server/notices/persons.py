@@ -86,11 +86,12 @@ class Person:
         """Do something at a table."""
         return self.ask("POST", f"/api/tables/{table}/commands", id=str(next(_numbers)), **what)
 
-    def decide(self, table: str) -> None:
-        """Take the first choice there is."""
+    def decide(self, table: str, which: int = 0) -> None:
+        """Take the first choice there is, or another."""
         situation = self.look(table)["situation"]
         found = [*situation["choices"], *situation["ranges"]]
-        self.command(table, type="decide", version=situation["version"], code=found[0]["code"])
+        code = found[which]["code"]
+        self.command(table, type="decide", version=situation["version"], code=code)
 
     @contextmanager
     def looking(self, table: str) -> Iterator[ClientConnection]:

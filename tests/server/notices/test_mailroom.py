@@ -110,7 +110,7 @@ def test_nobody_is_told_what_they_did_themselves(
     asked_again = False
     for _ in range(20):
         table.play_until(ada)
-        ada.decide(table.id)
+        ada.decide(table.id, -1)  # not the first, which ends a turn
         asked_again = ada in table.asked
         if asked_again:
             break
