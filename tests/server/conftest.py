@@ -4,6 +4,7 @@
 each makes tables of its own. Who restarts or kills a server starts one with `serving(database)`.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,24 @@ from server.postgres import WITHOUT, Postgres, programs, running_postgres
 from server.serving import Server, serving
 
 Fresh = Callable[[Path], str]
+# What is tested there does not depend on the database; BUONGOVERNO_DEEP=1 tries both all the same.
+_THE_SAME_ON_BOTH = ("pages", "bad_input", "site")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Spare the second database where it would show nothing new."""
+    if os.environ.get("BUONGOVERNO_DEEP"):
+        return
+    spared = [item for item in items if _is_spared(item)]
+    config.hook.pytest_deselected(items=spared)
+    items[:] = [item for item in items if item not in spared]
+
+
+def _is_spared(item: pytest.Item) -> bool:
+    if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
+        return False
+    on_postgres = item.callspec.params.get("fresh_database") == "postgresql"
+    return on_postgres and item.path.parent.name in _THE_SAME_ON_BOTH
 
 
 @pytest.fixture(scope="session")

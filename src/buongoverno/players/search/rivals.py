@@ -5,8 +5,14 @@ halving). All codes meet the same luck, so even a few tries tell them apart.
 """
 
 from math import ceil, log2
+from typing import Final
 
 from buongoverno.players.search.tree import Table
+
+# What the judge thinks of a code counts as much as so many tries, and a point in its eyes as so
+# much of a win: with a few milliseconds a search must not know less than its judge.
+_JUDGED: Final = 12.0
+_WIN_PER_POINT: Final = 0.03
 
 
 class Rivals:
@@ -18,6 +24,7 @@ class Rivals:
         found = [place for place in ranked if worths[place] >= lowest]
         self.left = sorted(found if len(found) >= least else ranked[:least])
         self.all = len(self.left)
+        self.promises = [_WIN_PER_POINT * (worth - worths[ranked[0]]) for worth in worths]
         self.rounds = max(1, ceil(log2(self.all)))
 
     def next(self, table: Table, spent: float) -> int:
@@ -33,9 +40,16 @@ class Rivals:
         return least
 
     def _leave_out(self, table: Table, wanted: int) -> None:
-        """Keep the codes with the best means."""
+        """Keep the codes with the best merits."""
+        mean = table.total / table.tries
         ranked: list[tuple[float, int]] = []
         for place in self.left:
-            ranked.append((-table.totals[place] / table.visits[place], place))
+            found = merit(table.totals[place], table.visits[place], mean, self.promises[place])
+            ranked.append((-found, place))
         ranked.sort()
         self.left = sorted([place for _, place in ranked[:wanted]])
+
+
+def merit(total: float, visits: int, mean: float, promise: float) -> float:
+    """The mean of a code's tries, together with what the judge promised of it."""
+    return (total + _JUDGED * (mean + promise)) / (visits + _JUDGED)

@@ -5,6 +5,7 @@ from typing import Final
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge, Settings
+from buongoverno.players.search.rivals import merit
 from buongoverno.players.search.search import Search
 
 _LEFT_AT_THE_END: Final = 0.8  # of the tries of the code tried most
@@ -15,9 +16,9 @@ class Findings:
 
     simulations: int = 0
 
-    def __init__(self, codes: list[int], evenly: bool = False) -> None:
+    def __init__(self, codes: list[int], promises: list[float] | None = None) -> None:
         self.codes = codes
-        self.evenly = evenly
+        self.promises = promises
         self.visits = [0] * len(codes)
         self.totals = [0.0] * len(codes)
         self.wins = [0.0] * len(codes)
@@ -41,16 +42,21 @@ class Findings:
     def by_merit(self) -> list[int]:
         """Places of the codes: most tried first, of equals the one with the better mean.
 
-        Where codes were tried evenly, all that were left at the end count as tried equally often.
+        Where codes were tried evenly (there are promises), all that were left at the end count as
+        tried equally often, and what the judge promised of them counts too.
         """
         most = max(self.visits)
+        tries = sum(self.visits)
+        mean = sum(self.totals) / tries if tries else 0.0
+        promises = self.promises
         ranked: list[tuple[int, float, int]] = []
         for index in range(len(self.codes)):
             visits = self.visits[index]
-            mean = self.totals[index] / visits if visits else 0.0
-            if self.evenly and visits > _LEFT_AT_THE_END * most:
+            value = self.totals[index] / visits if visits else 0.0
+            if promises is not None and visits > _LEFT_AT_THE_END * most:
+                value = merit(self.totals[index], visits, mean, promises[index])
                 visits = most
-            ranked.append((-visits, -mean, index))
+            ranked.append((-visits, -value, index))
         ranked.sort()
         return [index for _, _, index in ranked]
 
@@ -69,6 +75,6 @@ def search(
     """Search within a budget (0 does not limit); at least so many codes are looked at."""
     thinking = Search(judge, settings, world, seat, codes, chance, least)
     thinking.run(simulations, milliseconds)
-    findings = Findings(codes, settings.plausible > 0.0)
+    findings = Findings(codes, None if thinking.rivals is None else thinking.rivals.promises)
     findings.add(thinking.root.visits, thinking.root.totals, thinking.wins, thinking.points)
     return findings
