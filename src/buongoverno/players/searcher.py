@@ -1,5 +1,7 @@
 """The searching player: looks ahead in imagined worlds for as long as it is told to."""
 
+from typing import Final
+
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
@@ -9,6 +11,9 @@ from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search
 from buongoverno.players.thinker import Thinker, Thought, seat_of
+
+_PATIENT_MILLISECONDS: Final = 40.0
+_PATIENT_SIMULATIONS: Final = 60
 
 
 class SearchPlayer(Thinker):
@@ -56,6 +61,13 @@ class SearchPlayer(Thinker):
             if found.visits[index]
         ]
 
+    @property
+    def patient(self) -> bool:
+        """Whether there is time for more than a few tries."""
+        return self.milliseconds >= _PATIENT_MILLISECONDS or (
+            not self.milliseconds and self.simulations >= _PATIENT_SIMULATIONS
+        )
+
     def judge(self, world: State) -> Judge:
         """Who judges."""
         return judge_of(world)
@@ -65,7 +77,7 @@ class SearchPlayer(Thinker):
     ) -> Findings:
         seat = seat_of(view)
         judge = self.judge(world)
-        settings = judge.settings() if self.settings is None else self.settings
+        settings = judge.settings(self.patient) if self.settings is None else self.settings
         if self.cores == 1:
             return search(
                 judge,

@@ -126,8 +126,8 @@ class Judge:
         """A sensible code for a pending seat, found quickly; for playing many games ahead."""
         raise NotImplementedError
 
-    def settings(self) -> Settings:
-        """How to search with this judge."""
+    def settings(self, patient: bool = True) -> Settings:
+        """How to search with this judge; not patient: with time for a few tries only."""
         raise NotImplementedError
 
     def reason(self, state: State, seat: int, code: int) -> Reason:

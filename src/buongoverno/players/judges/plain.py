@@ -39,7 +39,7 @@ class PlainJudge(Judge):
         codes = state.codes(seat)
         return codes[chance.below(len(codes))]
 
-    def settings(self) -> Settings:
+    def settings(self, patient: bool = True) -> Settings:
         """To the end of the game, trying everything more evenly: only who won tells anything."""
         return Settings(horizon=TO_THE_END, exploration=1.0, temperature=1.0, urgency=0.0)
 

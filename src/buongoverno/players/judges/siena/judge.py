@@ -77,7 +77,7 @@ class SienaJudge(Judge):
                 best = index
         return codes[best]
 
-    def settings(self) -> Settings:
+    def settings(self, patient: bool = True) -> Settings:
         """More than a round of four players: `hurry` is quick and plays well."""
         return Settings(horizon=60, exploration=0.6, temperature=1.5)
 

@@ -78,8 +78,10 @@ class ZenaJudge(Judge):
                 close.append(codes[place])
         return close[0] if len(close) == 1 else close[chance.below(len(close))]
 
-    def settings(self) -> Settings:
-        """A few turns: what follows costs more time than it tells."""
+    def settings(self, patient: bool = True) -> Settings:
+        """Plausible choices evenly, far ahead; with few tries a tree that trusts the judge more."""
+        if not patient:
+            return Settings(horizon=24, exploration=0.25, temperature=0.7)
         return Settings(
             horizon=60, exploration=0.25, temperature=0.7, depth=0, plausible=1.5, looks=5
         )
