@@ -1,22 +1,14 @@
 """The log as lines to read, with the rule behind each in the margin."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from rich.table import Table
 from rich.text import Text
 
 from buongoverno.cli.palette import MUTED
+from buongoverno.telling.lines import Line
 
 RULE: Final = 8
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the log and the rule it follows from."""
-
-    rule: str
-    text: str
 
 
 def drawn(lines: list[Line]) -> Table:
@@ -27,12 +19,3 @@ def drawn(lines: list[Line]) -> Table:
     for line in lines:
         grid.add_row(f" {line.rule}", Text(line.text))
     return grid
-
-
-def counted(titles: list[str]) -> list[str]:
-    """Titles of cards, equal ones together: "2 × Inn"."""
-    found: list[str] = []
-    for title in dict.fromkeys(titles):
-        copies = titles.count(title)
-        found.append(f"{copies} × {title}" if copies > 1 else title)
-    return found

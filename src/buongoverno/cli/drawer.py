@@ -10,11 +10,11 @@ from typing import ClassVar
 from rich.console import RenderableType
 from rich.text import Text
 
-from buongoverno.cli.chronicle import Line
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
-from buongoverno.cli.wording import Wording
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice, State
+from buongoverno.telling.lines import Line
+from buongoverno.telling.wording import Wording
 
 
 @dataclass(frozen=True)

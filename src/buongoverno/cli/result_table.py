@@ -5,9 +5,9 @@ from rich.table import Table
 from rich.text import Text
 
 from buongoverno.cli.palette import MUTED, OCHRE, piece
-from buongoverno.cli.wording import Wording, listed
 from buongoverno.kernel.state import Result, Score, SeatResult
 from buongoverno.kernel.words import Catalogue
+from buongoverno.telling.wording import Wording, listed
 
 
 def result_table(result: Result, wording: Wording) -> RenderableType:

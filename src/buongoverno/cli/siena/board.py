@@ -11,10 +11,10 @@ from buongoverno.cli.siena.city import city
 from buongoverno.cli.siena.countryside import countryside, roads, tower
 from buongoverno.cli.siena.market import auction, hand, market, under_way
 from buongoverno.cli.siena.player_rows import WIDE, player_rows
-from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice
+from buongoverno.telling.siena.wording import SienaWording
 
 WIDEST: Final = 110
 CITY: Final = 46

@@ -6,7 +6,6 @@ from rich.text import Text
 
 from buongoverno.cli.palette import AZURITE, MUTED, OCHRE, SINOPIA, fitted, heading, piece
 from buongoverno.cli.siena.palette import CALANDRINO, COURTESAN
-from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.city.torre_del_mangia import FLOORS, LABOUR, MATERIAL
 from buongoverno.games.siena.codes import (
     CITY_WALL,
@@ -18,6 +17,7 @@ from buongoverno.games.siena.codes import (
 )
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice
+from buongoverno.telling.siena.wording import SienaWording
 
 NAME: Final = 22
 

@@ -6,13 +6,13 @@ from rich.text import Text
 
 from buongoverno.cli.palette import AZURITE, MUTED, OCHRE, TERRE_VERTE, heading, piece
 from buongoverno.cli.siena.palette import CUBE, GOODS, NO_CUBE
-from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.city.torre_del_mangia import FLOORS
 from buongoverno.games.siena.codes import AREZZO, FLORENCE, PLACES
 from buongoverno.games.siena.countryside.roads import pays
 from buongoverno.games.siena.final_count import FLOOR_POINTS
 from buongoverno.games.siena.position import WORKERS
 from buongoverno.games.siena.views import SectorView, SienaView
+from buongoverno.telling.siena.wording import SienaWording
 
 NAME: Final = 11
 MOST_CUBES_DRAWN: Final = 10

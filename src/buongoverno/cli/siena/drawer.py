@@ -5,19 +5,19 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from buongoverno.cli.chronicle import Line
 from buongoverno.cli.drawer import Drawer, Examples, change_of
 from buongoverno.cli.palette import OCHRE
 from buongoverno.cli.siena.board import Board
 from buongoverno.cli.siena.card_tables import card_tables
-from buongoverno.cli.siena.chronicle import chronicle
 from buongoverno.cli.siena.standing import standing
-from buongoverno.cli.siena.wording import SienaWording, has_name
 from buongoverno.games.siena.cards import cards_of
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import Choice, State
+from buongoverno.telling.lines import Line
+from buongoverno.telling.siena.chronicle import chronicle
+from buongoverno.telling.siena.wording import SienaWording, has_name
 
 # Choices whose card is worth a caption beside them.
 CAPTIONED: Final = ("take", "propose", "play")

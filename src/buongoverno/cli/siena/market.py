@@ -5,12 +5,12 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from buongoverno.cli.chronicle import counted
 from buongoverno.cli.palette import MUTED, OCHRE, heading, piece, pieces
 from buongoverno.cli.siena.palette import STAR
-from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.position import STAR_CARDS
 from buongoverno.games.siena.views import PlayerView, SienaView
+from buongoverno.telling.lines import counted
+from buongoverno.telling.siena.wording import SienaWording
 
 TITLE: Final = 26
 CELL: Final = 33

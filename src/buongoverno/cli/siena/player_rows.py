@@ -5,11 +5,11 @@ from typing import Final
 from rich.padding import Padding
 from rich.text import Text
 
-from buongoverno.cli.chronicle import counted
 from buongoverno.cli.palette import DECIDES, MUTED, OCHRE, fitted, piece
-from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.rising import FLORINS_TO_RISE
 from buongoverno.games.siena.views import PlayerView, SienaView
+from buongoverno.telling.lines import counted
+from buongoverno.telling.siena.wording import SienaWording
 
 SHORTEST_SCALE: Final = 100
 WIDE: Final = 96

@@ -3,12 +3,12 @@
 from rich.text import Text
 
 from buongoverno.cli.result_table import breakdown
-from buongoverno.cli.siena.wording import SienaWording
 from buongoverno.games.siena.codes import BANKER
 from buongoverno.games.siena.final_count import breakdown_of
 from buongoverno.games.siena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
+from buongoverno.telling.siena.wording import SienaWording
 
 
 def standing(state: State, seat: int, wording: SienaWording) -> Text:

@@ -9,12 +9,12 @@ from rich.text import Text
 from buongoverno.cli.flow import Flow
 from buongoverno.cli.palette import AZURITE, MUTED, OCHRE, SINOPIA, heading, piece
 from buongoverno.cli.zena.palette import EXPLAINED, EXPLAINED_BRIEFLY, FREE, KINDS
-from buongoverno.cli.zena.wording import ZenaWording
 from buongoverno.games.zena.cards import AREAS, BEGINNER_AREAS, INCOME
 from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURE_VALUES
 from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
 from buongoverno.games.zena.views import AreaView, CardView, ZenaView
 from buongoverno.kernel.state import Choice
+from buongoverno.telling.zena.wording import ZenaWording
 
 WIDE: Final = 96
 TITLE: Final = 20

@@ -5,22 +5,22 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from buongoverno.cli.chronicle import Line
 from buongoverno.cli.drawer import Drawer, Examples, change_of
 from buongoverno.cli.palette import OCHRE
 from buongoverno.cli.zena.board import Board
 from buongoverno.cli.zena.card_tables import card_tables
-from buongoverno.cli.zena.chronicle import chronicle
-from buongoverno.cli.zena.odds import odds
-from buongoverno.cli.zena.questions import question
 from buongoverno.cli.zena.standing import standing
-from buongoverno.cli.zena.wording import ZenaWording
 from buongoverno.games.zena.cards import AREAS, cards_of
 from buongoverno.games.zena.codes import FAMILIES
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import Choice, State
+from buongoverno.telling.lines import Line
+from buongoverno.telling.zena.chronicle import chronicle
+from buongoverno.telling.zena.odds import odds
+from buongoverno.telling.zena.questions import question
+from buongoverno.telling.zena.wording import ZenaWording
 
 # Choices with a caption beside them; other cards are explained where they lie.
 CAPTIONED: Final = ("offer", "join", "join_it")

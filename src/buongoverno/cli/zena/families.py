@@ -3,12 +3,12 @@
 from rich.table import Table
 from rich.text import Text
 
-from buongoverno.cli.chronicle import counted
 from buongoverno.cli.palette import DECIDES, MUTED, OCHRE, fitted, piece
 from buongoverno.cli.zena.palette import START
-from buongoverno.cli.zena.wording import ZenaWording
 from buongoverno.games.zena.position import MARKERS
 from buongoverno.games.zena.views import FamilyView, ZenaView
+from buongoverno.telling.lines import counted
+from buongoverno.telling.zena.wording import ZenaWording
 
 NAME = 30
 

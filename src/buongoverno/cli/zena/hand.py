@@ -5,13 +5,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from buongoverno.cli.chronicle import counted
 from buongoverno.cli.palette import MUTED, OCHRE, TERRE_VERTE, heading
 from buongoverno.cli.zena.areas import area_of_card
 from buongoverno.cli.zena.palette import KINDS, THERE
-from buongoverno.cli.zena.wording import ZenaWording
 from buongoverno.games.zena.cards import ACTION_KINDS, ActionCard
 from buongoverno.games.zena.views import FamilyView, ZenaView
+from buongoverno.telling.lines import counted
+from buongoverno.telling.zena.wording import ZenaWording
 
 TITLE = 24
 MOST_KNOWN = 8

@@ -68,15 +68,6 @@ def separated(parts: Sequence[Part]) -> list[Part]:
     return found
 
 
-def counted(titles: list[str]) -> list[str]:
-    """Titles of cards, equal ones together: "2 × Inn"."""
-    found: list[str] = []
-    for title in dict.fromkeys(titles):
-        copies = titles.count(title)
-        found.append(f"{copies} × {title}" if copies > 1 else title)
-    return found
-
-
 def copies_of(title: str, copies: int) -> str:
     """A title with how often it is there."""
     return f"{copies} × {title}" if copies > 1 else title

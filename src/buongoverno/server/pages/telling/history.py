@@ -4,7 +4,8 @@ from typing import Final
 
 from buongoverno.kernel.event import LogEntry
 from buongoverno.protocol.table import Happening
-from buongoverno.server.pages.telling.teller import Line, Teller
+from buongoverno.server.pages.telling.teller import Teller
+from buongoverno.telling.lines import Line
 
 _NOTES: Final = {
     "forced": "there was no other choice",

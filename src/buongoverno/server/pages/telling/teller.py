@@ -7,17 +7,8 @@ from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice, Result
 from buongoverno.server.pages.telling.grid import Board
 from buongoverno.server.pages.telling.results import Sheet, sheet
-from buongoverno.server.pages.telling.wording import Wording, plural
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the log and the rule it follows from; `kind` and `note` say what is special."""
-
-    rule: str
-    text: str
-    kind: str = "game"
-    note: str = ""
+from buongoverno.telling.lines import Line
+from buongoverno.telling.wording import Wording, plural
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,12 @@ from typing import Final
 from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
 from buongoverno.games.siena.views import PlayerView, SienaView
 from buongoverno.kernel.state import Choice
-from buongoverno.server.pages.telling.grid import Board, Cell, Grid, Piece, cell, counted, number
+from buongoverno.server.pages.telling.grid import Board, Cell, Grid, Piece, cell, number
 from buongoverno.server.pages.telling.siena.cards import auction, hand, market
 from buongoverno.server.pages.telling.siena.places import city, countryside, roads, tower
-from buongoverno.server.pages.telling.siena.wording import SienaWording
-from buongoverno.server.pages.telling.wording import plural
+from buongoverno.telling.lines import counted
+from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.telling.wording import plural
 
 _PLAYER_COLUMNS: Final = ("row", "player", "status", "florins", "cards")
 

@@ -9,9 +9,10 @@ from buongoverno.kernel.state import Choice
 from buongoverno.kernel.words import Catalogue
 from buongoverno.server.pages.telling.grid import Board
 from buongoverno.server.pages.telling.siena.board import board
-from buongoverno.server.pages.telling.siena.chronicle import chronicle
-from buongoverno.server.pages.telling.siena.wording import SienaWording, has_name
-from buongoverno.server.pages.telling.teller import Line, Teller
+from buongoverno.server.pages.telling.teller import Teller
+from buongoverno.telling.lines import Line
+from buongoverno.telling.siena.chronicle import chronicle
+from buongoverno.telling.siena.wording import SienaWording, has_name
 
 # Choices whose card is worth a caption beside them.
 CAPTIONED: Final = ("take", "propose", "play")

@@ -4,10 +4,11 @@ from buongoverno.games.zena.cards import BEGINNER_AREAS
 from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.views import FamilyView, ZenaView
 from buongoverno.kernel.state import Choice
-from buongoverno.server.pages.telling.grid import Board, Cell, Grid, Piece, cell, counted, number
+from buongoverno.server.pages.telling.grid import Board, Cell, Grid, Piece, cell, number
 from buongoverno.server.pages.telling.zena.areas import area_grid
 from buongoverno.server.pages.telling.zena.hand import hand
-from buongoverno.server.pages.telling.zena.wording import ZenaWording
+from buongoverno.telling.lines import counted
+from buongoverno.telling.zena.wording import ZenaWording
 
 
 def board(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> Board:

@@ -8,13 +8,14 @@ from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice
 from buongoverno.kernel.words import Catalogue
 from buongoverno.server.pages.telling.grid import Board
-from buongoverno.server.pages.telling.teller import Line, Teller
-from buongoverno.server.pages.telling.wording import plural
+from buongoverno.server.pages.telling.teller import Teller
 from buongoverno.server.pages.telling.zena.board import board
-from buongoverno.server.pages.telling.zena.chronicle import chronicle
-from buongoverno.server.pages.telling.zena.odds import odds
-from buongoverno.server.pages.telling.zena.questions import question
-from buongoverno.server.pages.telling.zena.wording import ZenaWording
+from buongoverno.telling.lines import Line
+from buongoverno.telling.wording import plural
+from buongoverno.telling.zena.chronicle import chronicle
+from buongoverno.telling.zena.odds import odds
+from buongoverno.telling.zena.questions import question
+from buongoverno.telling.zena.wording import ZenaWording
 
 # Choices with a caption beside them; other cards are explained where they lie.
 CAPTIONED: Final = ("offer", "join", "join_it")

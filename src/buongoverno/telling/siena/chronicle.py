@@ -3,9 +3,8 @@
 from itertools import groupby
 
 from buongoverno.kernel.event import LogEntry
-from buongoverno.server.pages.telling.grid import counted
-from buongoverno.server.pages.telling.siena.wording import SienaWording
-from buongoverno.server.pages.telling.teller import Line
+from buongoverno.telling.lines import Line, counted
+from buongoverno.telling.siena.wording import SienaWording
 
 
 def chronicle(entries: list[LogEntry], wording: SienaWording) -> list[Line]:

@@ -3,10 +3,10 @@
 from itertools import groupby
 from typing import Final
 
-from buongoverno.cli.chronicle import Line, counted
-from buongoverno.cli.wording import listed
-from buongoverno.cli.zena.wording import ZenaWording
 from buongoverno.kernel.event import LogEntry
+from buongoverno.telling.lines import Line, counted
+from buongoverno.telling.wording import listed
+from buongoverno.telling.zena.wording import ZenaWording
 
 # Entries in which several seats may receive the same.
 SHARED: Final = ("effect", "table_part", "event_income", "reward", "passes", "does_not_join")

@@ -1,9 +1,9 @@
-"""Zena 1814 in words for one reader: besides what every game says, gains, cards and prices."""
+"""Zena 1814 in words: besides what every game says, gains, cards and prices."""
 
-from buongoverno.cli.wording import Wording
-from buongoverno.games.zena.cards import FORTS, GOALS, ActionCard, Cards, FortCard, Gain
+from buongoverno.games.zena.cards import AREAS, FORTS, GOALS, ActionCard, Cards, FortCard, Gain
 from buongoverno.games.zena.titles import gain_in_words
 from buongoverno.kernel.words import Catalogue
+from buongoverno.telling.wording import Wording
 
 
 class ZenaWording(Wording):
@@ -24,10 +24,6 @@ class ZenaWording(Wording):
         """What a card does, in at most nine words."""
         return self.catalogue.word("captions", card)
 
-    def place(self, area: str) -> str:
-        """An area."""
-        return self.catalogue.place(area)
-
     def gain(self, gain: Gain) -> str:
         """What is received or paid: "2 points, 1 coin"."""
         return gain_in_words(gain, self.catalogue)
@@ -40,21 +36,27 @@ class ZenaWording(Wording):
         """A figure by its number."""
         return self.catalogue.word("figures", str(figure))
 
-    # -- the printed cards -------------------------------------------------------------------
-
-    def is_goal(self, name: str) -> bool:
-        """Whether a card of a hand is a goal card."""
-        return GOALS <= self.cards.names.index(name) < FORTS
+    def kind(self, kind: str) -> str:
+        """A kind of card."""
+        return self.catalogue.word("kinds", kind)
 
     def action(self, name: str) -> ActionCard | None:
         """The action card of that name."""
         number = self.cards.names.index(name)
         return self.cards.actions[number] if number < GOALS else None
 
+    def is_goal(self, name: str) -> bool:
+        """Whether a card of a hand is a goal card."""
+        return GOALS <= self.cards.names.index(name) < FORTS
+
     def fort(self, name: str) -> FortCard | None:
         """The fort card of that name."""
         number = self.cards.names.index(name)
         return self.cards.forts[number - FORTS] if number >= FORTS else None
+
+    def area_of(self, name: str) -> str:
+        """The area an action or fort card belongs to."""
+        return AREAS[self.cards.area_of[self.cards.names.index(name)]]
 
     def bonus(self, name: str, slot: int) -> str:
         """What the promoter receives when a slot (the top one is 0) is taken; dice: nothing."""

@@ -1,9 +1,9 @@
-"""Siena in words for one reader: besides what every game says, what cards do and who uses them."""
+"""Siena in words: besides what every game says, what cards do and who uses them."""
 
-from buongoverno.cli.wording import Wording
 from buongoverno.games.siena.cards import Cards
 from buongoverno.games.siena.titles import nature
 from buongoverno.kernel.words import Catalogue
+from buongoverno.telling.wording import Wording
 
 
 class SienaWording(Wording):
@@ -28,10 +28,6 @@ class SienaWording(Wording):
         """Who may use the bottom half of a card (S2.1)."""
         return self._for_ruleset("users", nature(name))
 
-    def rule_of_card(self, name: str) -> str:
-        """The rule that says what the bottom half of a card does."""
-        return self.catalogue.word("card_rules", nature(name))
-
     def _for_ruleset(self, table: str, key: str) -> str:
         own = f"{table}_{self.ruleset}"
         return self.catalogue.word(own if self.catalogue.has(own, key) else table, key)
@@ -39,6 +35,21 @@ class SienaWording(Wording):
     def status(self, status: str) -> str:
         """A status."""
         return self.catalogue.word("statuses", status)
+
+    def rule_of_card(self, name: str) -> str:
+        """The rule that says what the bottom half of a card does."""
+        return self.catalogue.word("card_rules", nature(name))
+
+    def good(self, good: str) -> str:
+        """A good."""
+        return self.catalogue.word("goods", good)
+
+    def artist(self, name: str) -> str:
+        """An artist with the points they are worth."""
+        cards = self.cards
+        number = cards.artist_names.index(name)
+        end = ", ends the game" if number == cards.last_artist else ""
+        return f"{name} ({cards.artist_points[number]} points{end})"
 
 
 def has_name(card: str) -> bool:

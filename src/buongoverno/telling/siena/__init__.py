@@ -1,0 +1,1 @@
+"""Siena in words."""

@@ -1,0 +1,1 @@
+"""Zena 1814 in words."""
