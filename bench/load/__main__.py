@@ -1,10 +1,10 @@
 """How many decisions a second a server holds, beside a peer, in one run; writes docs/load.md.
 
-    cd bench && python -m load            all contestants (about fifteen minutes)
-    cd bench && python -m load --only sqlite,boardgameio --budget 60
+    make load                             all contestants (about fifteen minutes)
+    python -m load --only sqlite,boardgameio --budget 60
 
 Everything runs on this machine's loopback. A rate holds when 99 in 100 decisions reach the last of
-the table's four clients within 100 ms and at least 95 in 100 of those offered are made.
+the table's four clients within 100 ms and at least 95 in 100 of those offered are made. `bench` and `tests` must be on the path.
 """
 
 import argparse
@@ -21,11 +21,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from load.page import CONTESTANTS, MESSAGE_BYTES, Contestant, written
+from server.postgres import running_postgres
+
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent.parent
 
-from load.page import CONTESTANTS, MESSAGE_BYTES, Contestant, written  # noqa: E402
-from server.postgres import running_postgres  # noqa: E402
 
 PORT: Final = 8470
 PAGE: Final = ROOT / "docs" / "load.md"
