@@ -4,7 +4,8 @@
     python -m load --only sqlite,boardgameio --budget 60
 
 Everything runs on this machine's loopback. A rate holds when 99 in 100 decisions reach the last of
-the table's four clients within 100 ms and at least 95 in 100 of those offered are made. `bench` and `tests` must be on the path.
+the table's four clients within 100 ms and at least 95 in 100 of those offered are made. `bench` and
+`tests` must be on the path.
 """
 
 import argparse
@@ -26,8 +27,6 @@ from server.postgres import running_postgres
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent.parent
-
-
 PORT: Final = 8470
 PAGE: Final = ROOT / "docs" / "load.md"
 
