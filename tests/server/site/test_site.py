@@ -105,6 +105,7 @@ def test_an_unknown_address_shows_the_page_that_says_so(client: TestClient[Lites
         ("/", "/plain"),
         ("/table/0123456789abcdef", "/plain/table/0123456789abcdef"),
         ("/rules/siena", "/plain/rules/siena"),
+        ("/table/%00%0d%0a", "/plain/table/%00%0D%0A"),
         ("/games", "/plain"),
     ],
 )

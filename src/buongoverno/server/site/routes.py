@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
@@ -59,7 +60,7 @@ def _page(shelf: dict[str, File], request: Request[Any, Any, Any], name: str) ->
     if not shelf:
         if not known:
             raise NotFoundException("there is no such page")
-        there = f"/plain/{name}" if first in _BOTH else "/plain"
+        there = f"/plain/{quote(name)}" if first in _BOTH else "/plain"
         return Response(b"", status_code=303, headers={**_HEADERS, "location": there})
     if not known and (others or "." in first):
         raise NotFoundException("there is no such file")

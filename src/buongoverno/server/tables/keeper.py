@@ -1,6 +1,7 @@
 """What happens at the tables of a process: one thing after the other, kept, then told."""
 
 import asyncio
+import random
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
@@ -33,6 +34,7 @@ AfterStep = Callable[[LiveTable, list[Entry], float], Callable[[Connection], Non
 Changed = Callable[[LiveTable], None]
 
 _TRIES: Final = 10  # at a table where several processes write
+_PAUSE: Final = 0.002  # seconds; the longest pause after the first try that came too late
 
 
 class Keeper(Shelf):
@@ -57,7 +59,7 @@ class Keeper(Shelf):
     async def _command(self, table: str, actor: Actor, command: Command) -> Done:
         live = await self.table(table)
         own_id = f"{'host' if actor.seat is None else actor.seat}:{command.id}"
-        for _ in range(_TRIES):
+        for tried in range(_TRIES):
             async with live.lock:
                 await self.make_sound(live)
                 if isinstance(command, Decide) and command.version > live.course.version:
@@ -71,6 +73,7 @@ class Keeper(Shelf):
             if kept:
                 self._tell(live)
                 return _done(live, command.id)
+            await _pause(tried)
         raise Stale("the table is busy; look again and try once more")
 
     async def _carry_out(
@@ -203,13 +206,14 @@ class Keeper(Shelf):
         also: Callable[[Connection], None] | None,
     ) -> None:
         live = await self.table(table)
-        for _ in range(_TRIES):
+        for tried in range(_TRIES):
             async with live.lock:
                 await self.make_sound(live)
                 kept = await self._step(live, make, time.time(), also)
             if kept:
                 self._tell(live)
                 return
+            await _pause(tried)
         raise Stale("the table is busy; try again")
 
     async def touch(self, table: str, change: Callable[[Connection], Result]) -> Result:
@@ -223,7 +227,7 @@ class Keeper(Shelf):
         def also(connection: Connection) -> None:
             found.append(change(connection))
 
-        for _ in range(_TRIES):
+        for tried in range(_TRIES):
             async with live.lock:
                 await self.make_sound(live)
                 found.clear()
@@ -235,6 +239,7 @@ class Keeper(Shelf):
             if kept:
                 self._tell(live)
                 return found[0]
+            await _pause(tried)
         raise Stale("the table is busy; try again")
 
     async def bot_decides(self, table: str, seat: int, version: int, code: int, by: str) -> None:
@@ -275,6 +280,11 @@ async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
     # If nobody waits any more, nobody needs to hear of an error.
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
     return await asyncio.shield(task)
+
+
+async def _pause(tried: int) -> None:
+    """Wait ever longer, and never as long as another process does that was late as well."""
+    await asyncio.sleep(random.uniform(0, _PAUSE * 2**tried))
 
 
 def _all(writes: list[Callable[[Connection], None]]) -> Callable[[Connection], None] | None:
