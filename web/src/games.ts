@@ -6,12 +6,14 @@
 // such a table is opened. No face knows a rule: what is legal comes as choices from the server.
 
 import type { Component } from 'svelte';
-import type { Choice, LogEntry, Range, SienaView, Situation, ZenaView } from './api/schema';
+import type { Choice, LogEntry, Range, SienaCards, SienaView, Situation, ZenaCards, ZenaView } from './api/schema';
 import { genericFace } from './frame/generic';
 import type { Catalogue } from './words/catalogue';
 
 export type GameView = SienaView | ZenaView;
 export type GameWords = Catalogue;
+/** What is printed on the cards of a table that has a card file of its own. */
+export type TableCards = SienaCards | ZenaCards;
 
 /** The players' names by seat, as headings use them; `reader` is the seat that looks (or null). */
 export type Names = { plain: string[]; reader: number | null };
@@ -85,6 +87,8 @@ export type Help = { title: string; text: string; detail: string; rule: string }
 export type Asked = { situation: Situation; names: Names; words: GameWords };
 
 export type GameFace = {
+  /** Lays the cards of a table before anything is drawn; null for those of the game. */
+  lay: (cards: TableCards | null) => void;
   /** The board; without one the table is shown in words. */
   Board: Component<PartProps> | null;
   /** My hand. */

@@ -1,7 +1,7 @@
 // Lays compressed copies beside the built files, so that the server need not compress them.
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const PACKED = /\.(js|css|html|svg|webmanifest)$/;
@@ -19,7 +19,7 @@ export const compress = () => {
     name: 'compress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       for (const path of walk(folder).filter((one) => PACKED.test(one))) {

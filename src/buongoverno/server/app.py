@@ -24,6 +24,7 @@ from buongoverno.server.site import site_routes
 from buongoverno.server.site.routes import COMPRESSED
 from buongoverno.server.web import problems
 from buongoverno.server.web.analysis import AnalysisRoutes
+from buongoverno.server.web.cards import CardRoutes
 from buongoverno.server.web.commands import CommandRoutes
 from buongoverno.server.web.description import MessageSchemaPlugin, RefusalsPlugin
 from buongoverno.server.web.games import GameRoutes
@@ -53,6 +54,7 @@ def create_app(settings: Settings) -> Litestar:
             GameRoutes,
             TableRoutes,
             AnalysisRoutes,
+            CardRoutes,
             CommandRoutes,
             PeopleRoutes,
             OperationRoutes,

@@ -9,7 +9,7 @@ import pytest
 import buongoverno.client
 from buongoverno.client import Client, TableConnection, decoding
 from buongoverno.games.siena.views import SienaView
-from buongoverno.protocol import people
+from buongoverno.protocol import cards, people
 from buongoverno.protocol.live import ClientMessage, News
 from server.serving import Server
 
@@ -25,7 +25,7 @@ def test_an_example_of_the_protocol_can_be_decoded(kind: str, text: str) -> None
     elif kind == "server":
         assert decoding.message(text) is not None
     else:
-        msgspec.json.decode(text, type=getattr(people, kind))
+        msgspec.json.decode(text, type=getattr(people, kind, None) or getattr(cards, kind))
 
 
 def test_the_examples_use_no_field_that_does_not_exist() -> None:

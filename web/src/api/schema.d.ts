@@ -148,6 +148,12 @@ export type Done = {
   type: "done";
 };
 
+export type Effect = {
+  kind: "gain" | "may_pay" | "extra_turn" | "manezzi" | "pass_left" | "pass_right";
+  gain: Gain;
+  pay: Gain;
+};
+
 export type FamilyView = {
   seat: number;
   family: string;
@@ -164,6 +170,12 @@ export type FamilyView = {
 
 export type Fork = {
   decisions?: number | null;
+};
+
+export type Gain = {
+  coin?: number;
+  card?: number;
+  vp?: number;
 };
 
 export type GameInfo = {
@@ -521,6 +533,21 @@ export type SettlementView = {
   bonus: number;
 };
 
+export type SienaCard = {
+  name: string;
+  copies: number;
+  cost: number | null;
+  green: number;
+  cubes: Record<string, number>;
+};
+
+export type SienaCards = {
+  cards: Array<SienaCard>;
+  artists: Record<string, number>;
+  words: Record<string, Record<string, string>>;
+  game: "siena";
+};
+
 export type SienaView = {
   game: string;
   ruleset: string;
@@ -631,6 +658,51 @@ export type UndoWish = {
   decisions: number;
   agreed: Array<number>;
   asked: Array<number>;
+};
+
+export type ZenaAction = {
+  name: string;
+  area: string;
+  kind: "one-shot" | "permanent" | "dice";
+  copies: number;
+  slots: Array<number>;
+  bonus: Array<Gain>;
+  effect: Effect | null;
+  promoter: Effect | null;
+  table: Effect | null;
+};
+
+export type ZenaCards = {
+  actions: Array<ZenaAction>;
+  forts: Array<ZenaFort>;
+  events: Array<ZenaEvent>;
+  goals: Array<ZenaGoal>;
+  words: Record<string, Record<string, string>>;
+  game: "zena";
+};
+
+export type ZenaEvent = {
+  name: string;
+  income: Gain;
+  bank: number;
+  port: number;
+  fort: boolean;
+};
+
+export type ZenaFort = {
+  name: string;
+  slots: Array<number>;
+  reward: Gain;
+  crossed_out: Array<string>;
+};
+
+export type ZenaGoal = {
+  name: string;
+  copies: number;
+  kind: "majority" | "per_permanent" | "set" | "any_majority" | "no_majority" | "per_battle_won";
+  area: string | null;
+  points: number;
+  set: Array<number>;
 };
 
 export type ZenaView = {

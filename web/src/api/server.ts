@@ -23,10 +23,12 @@ import type {
   Rating,
   RuleInfo,
   SeatKey,
+  SienaCards,
   Snapshot,
   TableInfo,
   TokenInfo,
   Trial,
+  ZenaCards,
 } from './schema';
 
 import { noticed } from '../state/online.svelte';
@@ -109,6 +111,8 @@ export const server = {
       `/api/tables/${table}?since=${since}` +
         (perspective === undefined ? '' : `&perspective=${perspective}`),
     ),
+  cards: (table: string, language: string) =>
+    request<SienaCards | ZenaCards>('GET', `/api/tables/${table}/cards?language=${language}`),
   moment: (table: string, decisions: number, perspective?: number) =>
     request<Moment>(
       'GET',

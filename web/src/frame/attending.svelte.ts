@@ -44,11 +44,13 @@ export const attend = (desk: Desk): void => {
   });
 };
 
-/** Loads face and words when the game is known, and words again when the language changes. */
+/** Loads face and words when the table is known, and words again when the language changes. */
 export const furnish = (desk: Desk): void => {
+  const known = $derived(desk.session.table !== null);
   $effect(() => {
-    const game = desk.session.table?.game;
-    if (game) void desk.furnish(game, language());
+    const spoken = language();
+    const table = untrack(() => desk.session.table);
+    if (known && table) void desk.furnish(table, spoken);
   });
 };
 

@@ -2,7 +2,7 @@
 // they are about to do.
 
 import { server } from '../api/server';
-import type { Choice, LogEntry } from '../api/schema';
+import type { Choice, LogEntry, TableInfo } from '../api/schema';
 import {
   arrange,
   faceOf,
@@ -61,11 +61,16 @@ export class Desk {
 
   constructor(readonly session: TableSession) {}
 
-  /** Loads face and words of the table's game; again when the language changes. */
-  async furnish(game: string, language: string): Promise<void> {
-    const [face, tables] = await Promise.all([faceOf(game), server.words(game, language)]);
+  /** Loads face, words and own cards of the table; again when the language changes. */
+  async furnish({ id, game, own_cards }: TableInfo, language: string): Promise<void> {
+    const [face, tables, cards] = await Promise.all([
+      faceOf(game),
+      server.words(game, language),
+      own_cards ? server.cards(id, language) : null,
+    ]);
+    face.lay(cards);
     this.face = face;
-    this.words = new Catalogue(language, tables);
+    this.words = new Catalogue(language, { ...tables, ...cards?.words });
     this.ready = true;
   }
 

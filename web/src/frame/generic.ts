@@ -128,6 +128,7 @@ const help = (title: string, text: string, detail: string, rule: string): Help =
 });
 
 export const genericFace: GameFace = {
+  lay: () => undefined,
   Board: null,
   Hand: null,
   Panels: null,

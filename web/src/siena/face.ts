@@ -9,7 +9,7 @@ import Hand from './Hand.svelte';
 import { cardHelp, placeHelp } from './help';
 import Panels from './Panels.svelte';
 import PlayerRow from './PlayerRow.svelte';
-import { LAST_ROUND } from './printed';
+import { LAST_ROUND, lay } from './printed';
 import { textsIn } from './texts';
 
 const own = (view: GameView): SienaView => view as SienaView;
@@ -44,6 +44,7 @@ const headline = (view: SienaView, words: GameWords): string => {
 };
 
 export const face: Partial<GameFace> = {
+  lay: (cards) => lay(cards?.game === 'siena' ? cards : null),
   Board,
   Hand,
   Panels,

@@ -1,7 +1,7 @@
 // What is printed on Siena's cards and board: numbers a player reads there, no rules.
-// A table with cards of its own may print others; where a choice names a number, that one is shown.
+// A table with a card file of its own lays its cards before anything is drawn.
 
-import type { Choice } from '../api/schema';
+import type { Choice, SienaCard, SienaCards } from '../api/schema';
 
 export const GOODS = ['grain', 'wine', 'oil', 'cloth', 'spices'] as const;
 export type Good = (typeof GOODS)[number];
@@ -90,6 +90,17 @@ export const CARD_KINDS = [
 ] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
+/** The cards of the table's own file, by name; null for those that come with the game. */
+let own: { cards: Map<string, SienaCard>; artists: Record<string, number> } | null = null;
+
+/** Lays the cards of a table; null for those that come with the game. */
+export const lay = (told: SienaCards | null): void => {
+  own = told && {
+    cards: new Map(told.cards.map((card) => [card.name, card])),
+    artists: told.artists,
+  };
+};
+
 type Printed = { cost: number | null; green: number; users: readonly Status[] };
 
 const ANYONE: readonly Status[] = ['peasant', 'merchant', 'banker'];
@@ -128,6 +139,12 @@ export const kindOf = (card: string): CardKind => {
 export const isStar = (card: string): boolean => printedOn(card).cost === null;
 
 export const printedOn = (card: string, ruleset = ''): Printed => {
+  const { users, ...numbers } = standardOn(card, ruleset);
+  const { cost, green } = own?.cards.get(card) ?? numbers;
+  return { cost, green, users };
+};
+
+const standardOn = (card: string, ruleset: string): Printed => {
   const kind = kindOf(card);
   if (kind === 'journey' && ruleset === 'hall9000') return { ...NAMED.journey, users: ['merchant'] };
   if (kind !== 'goods') return NAMED[kind];
@@ -149,5 +166,5 @@ export const priceFor = (card: string, surcharge: number, choices: Choice[]): nu
   return cost === null || cost === 0 ? cost : cost + surcharge;
 };
 
-/** The points of an artist; 0 for one that is not in the standard cards. */
-export const artistPoints = (name: string): number => ARTISTS[name] ?? 0;
+/** The points of an artist; 0 for one that is not among the cards. */
+export const artistPoints = (name: string): number => (own?.artists ?? ARTISTS)[name] ?? 0;

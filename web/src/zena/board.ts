@@ -107,7 +107,7 @@ const cardOf = (view: ZenaView, area: AreaView, card: CardView, place: number): 
     price,
     marker: card.markers[slot] ?? null,
     next: slot === card.markers.length,
-    bonus: (slot > 0 && printedAction(card.card, card.slots)?.bonus[slot - 1]) || null,
+    bonus: (slot > 0 && printedAction(card.card)?.bonus[slot - 1]) || null,
   })),
   promoter: card.promoter,
   change: changeOf(card, area.event_change),
@@ -116,7 +116,7 @@ const cardOf = (view: ZenaView, area: AreaView, card: CardView, place: number): 
 
 /** An event changes only what every marker gets in coins from a card without a die (Z5.2). */
 const changeOf = (card: CardView, change: number): number => {
-  const effect = printedAction(card.card, card.slots)?.effect;
+  const effect = printedAction(card.card)?.effect;
   const pays = typeof effect === 'object' && 'coin' in effect && Boolean(effect.coin);
   return card.kind !== 'dice' && card.kind !== 'fort' && pays ? change : 0;
 };

@@ -1,8 +1,9 @@
 // The printed cards must say what the game's card file says.
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { ACTIONS, EVENTS, FORTS, GOALS } from './deck';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ZenaCards } from '../api/schema';
+import { ACTIONS, EVENTS, FORTS, GOALS, lay, printedAction, printedFort } from './deck';
 import { PICTURES } from './pictures';
 
 const file = readFileSync('../src/buongoverno/games/zena/cards.toml', 'utf8');
@@ -50,8 +51,8 @@ describe('printed cards', () => {
       expect(FORTS[named(table)]?.crossed).toEqual(JSON.parse(table.crossed_out ?? '[]'));
     }
     for (const table of tables('event')) {
-      const { income, bank, port, fort } = EVENTS[named(table)] ?? { income: -1 };
-      expect([income, bank ?? 0, port ?? 0, fort ?? false]).toEqual([
+      const { income, bank, port, fort } = EVENTS[named(table)] ?? { income: {} };
+      expect([income.coin, bank ?? 0, port ?? 0, fort ?? false]).toEqual([
         Number(table.income),
         Number(table.bank ?? 0),
         Number(table.port ?? 0),
@@ -70,5 +71,55 @@ describe('printed cards', () => {
     for (const deck of [ACTIONS, FORTS, EVENTS, GOALS]) {
       for (const card of Object.keys(deck)) expect(PICTURES[card], card).toBeTruthy();
     }
+  });
+});
+
+const OWN: ZenaCards = {
+  game: 'zena',
+  actions: [
+    {
+      name: 'fiera',
+      area: 'port',
+      kind: 'one-shot',
+      copies: 50,
+      slots: [4, 2],
+      bonus: [{ vp: 1 }],
+      effect: { kind: 'may_pay', gain: { vp: 3 }, pay: { coin: 2 } },
+      promoter: { kind: 'gain', gain: { coin: 1 }, pay: {} },
+      table: { kind: 'pass_left', gain: {}, pay: {} },
+    },
+  ],
+  forts: [{ name: 'torre', slots: [2, 1], reward: { vp: 5 }, crossed_out: ['bank'] }],
+  events: [{ name: 'feast', income: { card: 1 }, bank: 0, port: 2, fort: false }],
+  goals: [{ name: 'glory', copies: 2, kind: 'set', area: null, points: 0, set: [2, 7] }],
+  words: {},
+};
+
+describe('own cards', () => {
+  afterEach(() => lay(null));
+
+  it('take the place of those that come with the game', () => {
+    lay(OWN);
+    expect(Object.keys(ACTIONS)).toEqual(['fiera']);
+    expect(printedAction('fiera')).toEqual({
+      area: 'port',
+      kind: 'one-shot',
+      slots: [4, 2],
+      bonus: [{ vp: 1 }],
+      effect: { pay: { coin: 2 }, for: { vp: 3 } },
+      promoter: { coin: 1 },
+      table: 'pass_left',
+    });
+    expect(printedFort('torre')?.crossed).toEqual(['bank']);
+    expect(EVENTS.feast?.income).toEqual({ card: 1 });
+    expect(GOALS.glory).toEqual({ points: 0, by: 'set', set: [2, 7] });
+    expect(printedAction('manezzi')).toBeNull();
+  });
+
+  it('are gone at the next table', () => {
+    lay(OWN);
+    lay(null);
+    expect(printedAction('manezzi')?.slots).toEqual([2, 1]);
+    expect(printedAction('fiera')).toBeNull();
   });
 });

@@ -1,33 +1,11 @@
-// What is printed on the cards that come with the game, for drawing them: deck.test.ts compares it
-// with the card file. A table may have a card file of its own; then `printed` keeps still about
-// every card whose slots are others.
+// The cards on the table: those that come with the game, or those of the table's own card file. A
+// page shows one table, which lays its cards before anything is drawn.
 
-export type Gain = { coin?: number; card?: number; vp?: number };
-export type Effect =
-  | Gain
-  | { pay: Gain; for: Gain }
-  | 'extra_turn'
-  | 'manezzi'
-  | 'pass_left'
-  | 'pass_right';
+import type { Effect as PrintedEffect, ZenaAction, ZenaCards, ZenaFort, ZenaGoal } from '../api/schema';
+import * as standard from './standard';
+import type { ActionCard, Effect, EventCard, FortCard, Gain, GoalCard } from './standard';
 
-export type ActionCard = {
-  area: string;
-  kind: 'one-shot' | 'permanent' | 'dice';
-  slots: number[];
-  bonus: Gain[];
-  effect: Effect;
-  promoter?: Effect;
-  table?: Effect;
-};
-export type FortCard = { slots: number[]; reward: Gain; crossed: string[] };
-export type EventCard = { income: number; bank?: number; port?: number; fort?: true };
-export type GoalCard = {
-  points: number;
-  by: 'majority' | 'permanent' | 'set' | 'any' | 'none' | 'battles';
-  area?: string;
-  set?: number[];
-};
+export type { ActionCard, Effect, Gain, GoalCard };
 
 export const AREAS = ['old-town', 'cathedral', 'palace', 'bank', 'port', 'fort'];
 
@@ -43,258 +21,62 @@ export const INCOMES: Record<string, { gain: Gain; price?: number }> = {
 
 export const FIGURE_VALUES = [5, 3, 2, 2];
 
-export const ACTIONS: Record<string, ActionCard> = {
-  manezzi: {
-    area: 'old-town',
-    kind: 'one-shot',
-    slots: [2, 1],
-    bonus: [{ coin: 1 }],
-    effect: { card: 1 },
-    promoter: 'manezzi',
-  },
-  ciaeti: {
-    area: 'old-town',
-    kind: 'one-shot',
-    slots: [2, 1, 0],
-    bonus: [{ card: 1 }, { coin: 1 }],
-    effect: { card: 2 },
-    table: 'pass_right',
-  },
-  mercou: {
-    area: 'old-town',
-    kind: 'one-shot',
-    slots: [3, 2, 1],
-    bonus: [{ coin: 1 }, { coin: 1 }],
-    effect: { coin: 2, card: 1 },
-  },
-  'san-zane': {
-    area: 'old-town',
-    kind: 'one-shot',
-    slots: [4, 3, 2],
-    bonus: [{ coin: 1 }, { card: 1 }],
-    effect: { vp: 2 },
-    table: { coin: 1 },
-  },
-  'torna-da-cappo': {
-    area: 'old-town',
-    kind: 'one-shot',
-    slots: [2, 1],
-    bonus: [{ coin: 1 }],
-    effect: 'extra_turn',
-  },
-  'zeugo-do-seminaio': {
-    area: 'old-town',
-    kind: 'dice',
-    slots: [2, 1, 0],
-    bonus: [],
-    effect: { coin: 6 },
-  },
-  limoxina: {
-    area: 'cathedral',
-    kind: 'one-shot',
-    slots: [3, 2, 1],
-    bonus: [{ vp: 1 }, { coin: 1 }],
-    effect: { coin: 2, card: 1 },
-  },
-  procescion: {
-    area: 'cathedral',
-    kind: 'one-shot',
-    slots: [3, 2, 1],
-    bonus: [{ card: 1 }, { card: 1 }],
-    effect: { vp: 1, card: 1 },
-  },
-  casassa: {
-    area: 'cathedral',
-    kind: 'permanent',
-    slots: [3, 2, 1],
-    bonus: [{ coin: 1 }, { card: 1 }],
-    effect: { card: 1 },
-  },
-  pamaton: {
-    area: 'cathedral',
-    kind: 'permanent',
-    slots: [6, 5, 4],
-    bonus: [{ vp: 1 }, { coin: 1 }],
-    effect: { vp: 1 },
-  },
-  deximna: {
-    area: 'cathedral',
-    kind: 'permanent',
-    slots: [3, 2, 1],
-    bonus: [{ card: 1 }, { coin: 1 }],
-    effect: { coin: 1 },
-  },
-  consegio: {
-    area: 'palace',
-    kind: 'one-shot',
-    slots: [5, 4, 3],
-    bonus: [{ vp: 1 }, { coin: 1 }],
-    effect: { vp: 3 },
-  },
-  'anbascia-a-vienna': {
-    area: 'palace',
-    kind: 'dice',
-    slots: [3, 2, 1],
-    bonus: [],
-    effect: { vp: 4 },
-  },
-  'lezze-neuva': {
-    area: 'palace',
-    kind: 'permanent',
-    slots: [6, 5, 4],
-    bonus: [{ vp: 1 }, { coin: 1 }],
-    effect: { vp: 1 },
-  },
-  'stradda-neuva': {
-    area: 'palace',
-    kind: 'permanent',
-    slots: [4, 3, 2],
-    bonus: [{ vp: 1 }, { card: 1 }],
-    effect: { pay: { coin: 3 }, for: { vp: 2 } },
-  },
-  academia: {
-    area: 'palace',
-    kind: 'permanent',
-    slots: [3, 2, 1],
-    bonus: [{ coin: 1 }, { coin: 1 }],
-    effect: { card: 1 },
-  },
-  inpresto: {
-    area: 'bank',
-    kind: 'one-shot',
-    slots: [2, 1, 0],
-    bonus: [{ coin: 1 }, { coin: 1 }],
-    effect: { coin: 3 },
-  },
-  cangio: {
-    area: 'bank',
-    kind: 'one-shot',
-    slots: [3, 2, 1],
-    bonus: [{ card: 1 }, { coin: 1 }],
-    effect: { coin: 4 },
-  },
-  'leughi-de-san-zorzo': {
-    area: 'bank',
-    kind: 'permanent',
-    slots: [5, 4, 3],
-    bonus: [{ coin: 1 }, { vp: 1 }],
-    effect: { coin: 2 },
-  },
-  cartolaio: {
-    area: 'bank',
-    kind: 'permanent',
-    slots: [3, 2, 1],
-    bonus: [{ card: 1 }, { coin: 1 }],
-    effect: { coin: 1 },
-  },
-  'monte-de-pietae': {
-    area: 'bank',
-    kind: 'permanent',
-    slots: [5, 4, 3],
-    bonus: [{ vp: 1 }, { coin: 1 }],
-    effect: { card: 1 },
-    promoter: { coin: 1 },
-  },
-  speculacion: {
-    area: 'bank',
-    kind: 'dice',
-    slots: [2, 1, 0],
-    bonus: [],
-    effect: { coin: 7 },
-  },
-  camalli: {
-    area: 'port',
-    kind: 'one-shot',
-    slots: [4, 3, 2],
-    bonus: [{ coin: 1 }, { card: 1 }],
-    effect: { vp: 2, coin: 1 },
-  },
-  'porto-franco': {
-    area: 'port',
-    kind: 'permanent',
-    slots: [6, 5, 4],
-    bonus: [{ coin: 1 }, { coin: 1 }],
-    effect: { vp: 1 },
-  },
-  scagno: {
-    area: 'port',
-    kind: 'permanent',
-    slots: [5, 4, 3],
-    bonus: [{ card: 1 }, { coin: 1 }],
-    effect: { coin: 1, card: 1 },
-  },
-  'viagio-in-levante': {
-    area: 'port',
-    kind: 'dice',
-    slots: [3, 2, 1],
-    bonus: [],
-    effect: { vp: 3, coin: 1 },
-  },
-  'viagio-inte-meriche': {
-    area: 'port',
-    kind: 'dice',
-    slots: [4, 3, 2],
-    bonus: [],
-    effect: { vp: 5 },
-  },
-  contrabando: {
-    area: 'port',
-    kind: 'dice',
-    slots: [2, 1, 0],
-    bonus: [],
-    effect: { coin: 4, card: 2 },
-  },
+export let ACTIONS = standard.ACTIONS;
+export let FORTS = standard.FORTS;
+export let EVENTS = standard.EVENTS;
+export let GOALS = standard.GOALS;
+
+/** Lays the cards of a table; null for those that come with the game. */
+export const lay = (cards: ZenaCards | null): void => {
+  ACTIONS = cards ? byName(cards.actions, actionOf) : standard.ACTIONS;
+  FORTS = cards ? byName(cards.forts, fortOf) : standard.FORTS;
+  EVENTS = cards ? byName(cards.events, (event): EventCard => event) : standard.EVENTS;
+  GOALS = cards ? byName(cards.goals, goalOf) : standard.GOALS;
 };
 
-export const FORTS: Record<string, FortCard> = {
-  speron: { slots: [2, 1, 0], reward: { vp: 2, card: 1 }, crossed: ['bank'] },
-  diamante: { slots: [3, 2, 1], reward: { vp: 3 }, crossed: ['palace', 'bank'] },
-  castelasso: { slots: [2, 1, 0], reward: { vp: 2, coin: 1 }, crossed: ['cathedral'] },
-  tenaggia: { slots: [2, 1, 0], reward: { vp: 1, coin: 3 }, crossed: ['port'] },
-  quecci: { slots: [2, 1, 0], reward: { vp: 2, card: 1 }, crossed: ['palace'] },
-  richelieu: { slots: [3, 2, 1], reward: { vp: 3 }, crossed: ['cathedral', 'port'] },
-  'santa-tecla': { slots: [3, 2, 1], reward: { vp: 2, coin: 2 }, crossed: ['cathedral', 'bank'] },
-  'san-benigno': { slots: [4, 3, 2], reward: { vp: 4 }, crossed: ['palace', 'port'] },
+const byName = <Told extends { name: string }, Card>(
+  told: Told[],
+  read: (one: Told) => Card,
+): Record<string, Card> => Object.fromEntries(told.map((one) => [one.name, read(one)]));
+
+const actionOf = ({ area, kind, slots, bonus, effect, promoter, table }: ZenaAction): ActionCard => ({
+  area,
+  kind,
+  slots,
+  bonus,
+  ...(effect && { effect: effectOf(effect) }),
+  ...(promoter && { promoter: effectOf(promoter) }),
+  ...(table && { table: effectOf(table) }),
+});
+
+const fortOf = ({ slots, reward, crossed_out }: ZenaFort): FortCard => ({
+  slots,
+  reward,
+  crossed: crossed_out,
+});
+
+const effectOf = ({ kind, gain, pay }: PrintedEffect): Effect => {
+  if (kind === 'gain') return gain;
+  return kind === 'may_pay' ? { pay, for: gain } : kind;
 };
 
-export const EVENTS: Record<string, EventCard> = {
-  'bentinck-lands': { income: 2 },
-  'san-giorgio-reopens': { income: 2, bank: 1 },
-  'free-trade': { income: 2, port: 1 },
-  'forced-loan': { income: 2, bank: -1 },
-  corsairs: { income: 1, port: -1, fort: true },
-  'savoy-column': { income: 2, fort: true },
-  'night-alarm': { income: 2, fort: true },
-  'war-tax': { income: 1, bank: -1, fort: true },
-  'castlereaghs-letter': { income: 2, fort: true },
+const GOAL_KINDS: Record<ZenaGoal['kind'], GoalCard['by']> = {
+  majority: 'majority',
+  per_permanent: 'permanent',
+  set: 'set',
+  any_majority: 'any',
+  no_majority: 'none',
+  per_battle_won: 'battles',
 };
 
-export const GOALS: Record<string, GoalCard> = {
-  'amministrato-genea': { points: 5, by: 'majority', area: 'bank' },
-  camerlengo: { points: 5, by: 'majority', area: 'cathedral' },
-  capitanio: { points: 5, by: 'majority', area: 'fort' },
-  'conservato-do-ma': { points: 5, by: 'majority', area: 'port' },
-  manezzon: { points: 5, by: 'majority', area: 'old-town' },
-  'prescidente-do-governo': { points: 5, by: 'majority', area: 'palace' },
-  'ammia-lontan': { points: 1, by: 'permanent', area: 'port' },
-  'grandixe-da-gitta': { points: 1, by: 'permanent', area: 'palace' },
-  industriase: { points: 1, by: 'permanent', area: 'bank' },
-  'moen-averte': { points: 1, by: 'permanent', area: 'cathedral' },
-  'dagghe-abbrettio': { points: 0, by: 'set', set: [1, 4, 9, 16, 25] },
-  invexendase: { points: 3, by: 'any' },
-  contentase: { points: 5, by: 'none' },
-  'senza-poia': { points: 1, by: 'battles' },
-};
+const goalOf = ({ kind, points, area, set }: ZenaGoal): GoalCard => ({
+  points,
+  by: GOAL_KINDS[kind],
+  ...(area && { area }),
+  ...(kind === 'set' && { set }),
+});
 
-const same = (one: number[], two: number[]): boolean => one.join() === two.join();
+/** An action card as it is printed; null for a card nobody knows. */
+export const printedAction = (card: string): ActionCard | null => ACTIONS[card] ?? null;
 
-/** An action card as it is printed; null where the table's own card has other slots. */
-export const printedAction = (card: string, slots?: number[]): ActionCard | null => {
-  const found = ACTIONS[card];
-  return found && (!slots || same(found.slots, slots)) ? found : null;
-};
-
-export const printedFort = (card: string, slots?: number[]): FortCard | null => {
-  const found = FORTS[card];
-  return found && (!slots || same(found.slots, slots)) ? found : null;
-};
+export const printedFort = (card: string): FortCard | null => FORTS[card] ?? null;

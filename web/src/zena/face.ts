@@ -4,6 +4,7 @@ import type { GameFace } from '../games';
 import './zena.css';
 import Board from './Board.svelte';
 import { describe, headline, hotkey, order, prompt, weighty } from './decisions';
+import { lay } from './deck';
 import FamilyRow from './FamilyRow.svelte';
 import Hand from './Hand.svelte';
 import { cardHelp, placeHelp } from './help';
@@ -11,6 +12,7 @@ import Panels from './Panels.svelte';
 import { zenaView } from './view';
 
 export const face: Partial<GameFace> = {
+  lay: (cards) => lay(cards?.game === 'zena' ? cards : null),
   Board,
   Hand,
   Panels,
