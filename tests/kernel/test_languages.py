@@ -166,7 +166,7 @@ def test_an_entry_becomes_a_sentence_for_a_name_and_for_the_reader(
     [
         ("en", "Ada took Mule for 1 florin.", "You took Mule for 1 florin."),
         ("de", "Ada nimmt Esel für 1 Florin.", "Du nimmst Esel für 1 Florin."),
-        ("fr", "Ada prend Mule pour 1 florin.", "Tu prends Mule pour 1 florin."),
+        ("fr", "Ada prend Mule pour 1 florin.", "Vous prenez Mule pour 1 florin."),
         ("it", "Ada prende Mulo per 1 fiorino.", "Tu prendi Mulo per 1 fiorino."),
     ],
 )
@@ -184,7 +184,7 @@ def test_verbs_fit_a_name_and_the_reader(language: str, of_ada: str, of_the_read
     [
         ("en", "Ada passed an action card to you."),
         ("de", "Ada gibt eine Aktionskarte an dich weiter."),
-        ("fr", "Ada passe une carte action\u00a0: elle est pour toi."),
+        ("fr", "Ada passe une carte action\u00a0: elle est pour vous."),
         ("it", "Ada dà una carta azione a te."),
     ],
 )

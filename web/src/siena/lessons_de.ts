@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Willkommen in Siena, 1338',
-    text: 'Du bist Bauer und hast 28 Florin. Verkaufe Waren, um mit 30 Florin Händler und mit 80 Bankier zu werden. Nur Bankiers können gewinnen, also steig früh auf.',
+    text: 'Du bist Bauer und hast 28 Florin. Verkaufe Güter, um mit 30 Florin Händler und mit 80 Bankier zu werden. Nur Bankiers können gewinnen, also steig früh auf.',
   },
   propose: {
     title: 'Die Eröffnungsauktion',
@@ -26,23 +26,23 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   turn: {
     title: 'Dein Zug',
-    text: 'Spiel so viele Karten, wie du willst, und beende dann den Zug. Warenkarten setzen Würfel aufs Land; was fertig ist, lässt sich verkaufen.',
+    text: 'Spiel so viele Karten, wie du willst, und beende dann den Zug. Güterkarten setzen Würfel aufs Land; was fertig ist, lässt sich verkaufen.',
   },
   lay: {
     title: 'Karten auslegen',
-    text: 'Leg weitere Warenkarten aus, dann rechne ab: Alle Würfel kommen zugleich. Die Wahl sagt vorher, was fertig wird.',
+    text: 'Leg weitere Güterkarten aus, dann rechne ab: Alle Würfel kommen zugleich. Die Wahl sagt vorher, was fertig wird.',
   },
   finished: {
-    title: 'Eine Ware ist fertig',
-    text: 'Ein voller Sektor wird zu einer fertigen Ware. Verkaufen darf sie, wer einen Würfel dieser Art setzt: Schau, was andere übrig lassen.',
+    title: 'Ein Gut ist fertig',
+    text: 'Ein voller Sektor wird zu einem fertigen Gut. Verkaufen darf es, wer einen Würfel dieser Art setzt: Schau, was andere übrig lassen.',
   },
   sell: {
     title: 'Verkaufen',
-    text: 'Eine Ware jeder Art je Zug, wenn du einen Würfel dieser Art gesetzt hast. Bauern verkaufen Korn, Wein und Öl, Händler Tuch und Gewürze.',
+    text: 'Ein Gut jeder Art je Zug, wenn du einen Würfel dieser Art gesetzt hast. Bauern verkaufen Korn, Wein und Öl, Händler Tuch und Gewürze.',
   },
   carry: {
     title: 'Via Francigena',
-    text: 'Geladene Waren bringen nicht ihren Preis: Das Schicksal bestimmt den Ertrag.',
+    text: 'Geladene Güter bringen nicht ihren Preis: Das Schicksal bestimmt den Ertrag.',
   },
   draw: {
     title: 'Fato-Karten',

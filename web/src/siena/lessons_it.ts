@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Benvenuto a Siena, 1338',
-    text: 'Sei un contadino con 28 fiorini. Vendi beni per diventare mercante a 30 fiorini, poi banchiere a 80. Solo i banchieri possono vincere: sali presto.',
+    text: 'Sei un contadino con 28 fiorini. Vendi merci per diventare mercante a 30 fiorini, poi banchiere a 80. Solo i banchieri possono vincere: sali presto.',
   },
   propose: {
     title: 'L’asta d’apertura',
@@ -26,23 +26,23 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   turn: {
     title: 'Il tuo turno',
-    text: 'Gioca quante carte vuoi, poi finisci. Le carte beni mettono cubetti; ciò che è pronto si può vendere.',
+    text: 'Gioca quante carte vuoi, poi finisci. Le carte Merci mettono cubi; ciò che è pronto si può vendere.',
   },
   lay: {
     title: 'Calare carte',
-    text: 'Cala altre carte beni, poi concludi: tutti i cubetti arrivano insieme. La scelta dice prima che cosa sarà pronto.',
+    text: 'Cala altre carte Merci, poi concludi: tutti i cubi arrivano insieme. La scelta dice prima che cosa sarà pronto.',
   },
   finished: {
-    title: 'Un bene è pronto',
-    text: 'Un settore pieno diventa un bene pronto. Può venderlo chi mette un cubetto di quel tipo: guarda che cosa hanno lasciato gli altri.',
+    title: 'Una merce è pronta',
+    text: 'Un settore pieno diventa una merce pronta. Può venderla chi mette un cubo di quel tipo: guarda che cosa hanno lasciato gli altri.',
   },
   sell: {
     title: 'Vendere',
-    text: 'Un bene di ogni tipo per turno, se hai messo un cubetto di quel tipo. I contadini vendono grano, vino e olio, i mercanti panno e spezie.',
+    text: 'Una merce di ogni tipo per turno, se hai messo un cubo di quel tipo. I contadini vendono grano, vino e olio, i mercanti stoffa e spezie.',
   },
   carry: {
     title: 'Via Francigena',
-    text: 'I beni caricati non rendono il loro prezzo: decide il fato.',
+    text: 'Le merci caricate non rendono il loro prezzo: decide il fato.',
   },
   draw: {
     title: 'Carte Fato',
@@ -74,7 +74,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   alms: {
     title: 'Calandrino',
-    text: 'Dai 10 fiorini, o rifiuta e prendi un cubetto di avaro: meno 1 punto, il prossimo meno 2, e così via.',
+    text: 'Dai 10 fiorini, o rifiuta e prendi un cubo avarizia: meno 1 punto, il prossimo meno 2, e così via.',
   },
   beggar: {
     title: 'Mandare il mendicante',

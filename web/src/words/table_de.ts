@@ -61,7 +61,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'text.promoter': 'Förderer {name}',
   'text.worth': 'jetzt {count} wert',
   'text.battles': 'Gewonnene Schlachten',
-  'text.start': 'hat die Startkarte',
+  'text.start': 'hat die Startspielerkarte',
   'text.change': 'Ereignis: {amount} auf die Münzen hier',
   'learn.tip': 'Dein Begleiter',
   'learn.recommended': 'Versuch dies: {choice}',

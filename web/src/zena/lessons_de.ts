@@ -10,31 +10,31 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   place: {
     title: 'Deine Familie',
-    text: 'Leg jede Figur auf eine Karte: Sie beginnt im Gebiet dieser Karte. Der Lord zählt 5, die Lady 3, jeder Erbe 2.',
+    text: 'Leg jede Figur auf eine Karte: Sie beginnt im Gebiet dieser Karte. Der Herr zählt 5, die Dame 3, jeder Abkömmling 2.',
   },
   start: {
-    title: 'Die Startkarte',
-    text: 'Du warst zuerst fertig. Wer die Startkarte hat, entscheidet in dieser Runde zuerst.',
+    title: 'Die Startspielerkarte',
+    text: 'Du warst zuerst fertig. Wer die Startspielerkarte hat, entscheidet in dieser Runde zuerst.',
   },
   turn: {
     title: 'Dein Zug',
-    text: 'In dieser Reihenfolge: eine Figur bewegen, eine Karte anbieten, Karten beitreten, passen. Alles davon darfst du auslassen.',
+    text: 'In dieser Reihenfolge: eine Figur bewegen, eine Karte anbieten, dich an Karten beteiligen, passen. Alles davon darfst du auslassen.',
   },
   move: {
     title: 'Bewegen',
-    text: 'Eine Figur darf in jedes Gebiet. Anbieten und beitreten kannst du nur, wo du eine Figur hast; die höchste Summe bekommt das Einkommen des Gebiets.',
+    text: 'Eine Figur darf in jedes Gebiet. Anbieten und dich beteiligen kannst du nur, wo du eine Figur hast; die höchste Summe bekommt das Einkommen des Gebiets.',
   },
   offer: {
     title: 'Eine Karte anbieten',
-    text: 'Zahl den obersten Preis und leg deinen Marker hin: Du bist Förderer. Tritt jemand bei, bekommst du den Bonus neben dem Platz.',
+    text: 'Zahl den obersten Preis und leg deinen Marker hin: Du bist der Anbieter. Beteiligt sich jemand, bekommst du den Bonus neben dem Platz.',
   },
   join: {
-    title: 'Beitreten',
-    text: 'Jemand bietet eine Karte an, wo du eine Figur hast. Zahl den nächsten freien Platz, um mitzumachen; der Förderer bekommt einen Bonus.',
+    title: 'Sich beteiligen',
+    text: 'Jemand bietet eine Karte an, wo du eine Figur hast. Zahl den nächsten freien Platz, um mitzumachen; der Anbieter bekommt einen Bonus.',
   },
   influence: {
-    title: 'Später beitreten',
-    text: 'In deinem Zug darfst du jeder Karte mit freiem Platz beitreten, wo du eine Figur hast.',
+    title: 'Sich später beteiligen',
+    text: 'In deinem Zug darfst du dich an jeder Karte mit freiem Platz beteiligen, wo du eine Figur hast.',
   },
   event: {
     title: 'Das Ereignis',
@@ -50,7 +50,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   majority: {
     title: 'Die Mehrheit',
-    text: 'Die höchste Figurensumme bekommt das Einkommen. Gleichstand gibt nichts, und eine Lady allein zählt 0, außer in der Altstadt.',
+    text: 'Die höchste Figurensumme bekommt das Einkommen. Gleichstand gibt nichts, und eine Dame allein zählt 0, außer in der Altstadt.',
   },
   exchange: {
     title: 'Darf zahlen',

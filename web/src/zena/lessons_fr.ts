@@ -6,35 +6,35 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Bienvenue à Gênes, 1814',
-    text: 'Tu diriges une famille. Après huit manches, le plus de points gagne. Les cartes rapportent pièces, cartes et points à tous ceux qui y ont un marqueur.',
+    text: 'Vous dirigez une famille. Après huit manches, qui a le plus de points gagne. Les cartes rapportent pièces, cartes et points à tous ceux qui y ont un marqueur.',
   },
   place: {
-    title: 'Ta famille',
-    text: 'Pose chaque figurine sur une carte : elle commence dans le quartier de cette carte. Le Seigneur compte 5, la Dame 3, chaque Héritier 2.',
+    title: 'Votre famille',
+    text: 'Posez chaque figurine sur une carte : elle commence dans la zone de cette carte. Le Seigneur compte 5, la Dame 3, chaque Héritier 2.',
   },
   start: {
-    title: 'La carte de départ',
-    text: 'Tu as fini en premier. Qui a la carte de départ décide en premier cette manche.',
+    title: 'La carte premier joueur',
+    text: 'Vous avez fini en premier. Qui a la carte premier joueur décide en premier cette manche.',
   },
   turn: {
-    title: 'Ton tour',
-    text: 'Dans cet ordre : déplacer une figurine, proposer une carte, rejoindre des cartes, passer. Tu peux en laisser de côté.',
+    title: 'Votre tour',
+    text: 'Dans cet ordre : déplacer une figurine, proposer une carte, participer à des cartes, passer. Rien de cela n’est obligatoire.',
   },
   move: {
     title: 'Se déplacer',
-    text: 'Une figurine va où elle veut. Tu proposes et rejoins seulement là où tu as une figurine ; la plus forte somme touche le revenu du quartier.',
+    text: 'Une figurine va où elle veut. Vous proposez et participez seulement là où vous avez une figurine ; la plus forte somme touche le revenu de la zone.',
   },
   offer: {
     title: 'Proposer une carte',
-    text: 'Paie le prix du haut et pose ton marqueur : tu es promoteur. Chaque fois que quelqu’un rejoint, tu reçois le bonus à côté de la place.',
+    text: 'Payez le prix du haut et posez votre marqueur : vous êtes promoteur. Chaque fois que quelqu’un participe, vous recevez le bonus à côté de l’emplacement.',
   },
   join: {
-    title: 'Rejoindre',
-    text: 'Quelqu’un propose une carte là où tu as une figurine. Paie la prochaine place libre pour en profiter ; le promoteur reçoit un bonus.',
+    title: 'Participer',
+    text: 'Quelqu’un propose une carte là où vous avez une figurine. Payez le prochain emplacement libre pour en profiter ; le promoteur reçoit un bonus.',
   },
   influence: {
-    title: 'Rejoindre plus tard',
-    text: 'À ton tour tu peux rejoindre toute carte avec une place libre là où tu as une figurine.',
+    title: 'Participer plus tard',
+    text: 'À votre tour, vous pouvez participer à toute carte qui a un emplacement libre là où vous avez une figurine.',
   },
   event: {
     title: 'L’événement',
@@ -45,8 +45,8 @@ export const lessons: Record<LessonName, LessonText> = {
     text: 'Les cartes d’action se proposent ; les objectifs comptent à la fin.',
   },
   settles: {
-    title: 'Le règlement',
-    text: 'Quartier par quartier, de gauche à droite, les cartes agissent pour chaque marqueur. Les uniques partent, les permanentes restent.',
+    title: 'La résolution',
+    text: 'Zone par zone, de gauche à droite, les cartes agissent pour chaque marqueur. Les uniques partent, les permanentes restent.',
   },
   majority: {
     title: 'La majorité',
@@ -54,7 +54,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   exchange: {
     title: 'Peut payer',
-    text: 'Tu peux payer une fois pour ce qui est écrit. À comparer : 5 pièces valent 1 point à la fin.',
+    text: 'Vous pouvez payer une fois pour ce qui est écrit. À comparer : 5 pièces valent 1 point à la fin.',
   },
   coins: {
     title: 'Le dé',
@@ -62,22 +62,22 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   give: {
     title: 'Passer une carte',
-    text: 'Tous passent une carte en même temps. Donne ce qui t’aide le moins.',
+    text: 'Tous passent une carte en même temps. Donnez ce qui vous aide le moins.',
   },
   marker: {
     title: 'Pas de marqueur libre',
-    text: 'Reprends-en un d’une autre carte. Tu y perds ta part.',
+    text: 'Reprenez-en un d’une autre carte. Vous y perdez votre part.',
   },
   manezzi: {
     title: 'Manezzi',
-    text: 'Mets ton marqueur à la place de celui d’un adversaire ; rien à payer.',
+    text: 'Mettez votre marqueur à la place de celui d’un adversaire ; rien à payer.',
   },
   discard: {
     title: 'Six cartes',
-    text: 'À la fin d’une manche personne n’a plus de six cartes. Range ce que tu ne joueras pas.',
+    text: 'À la fin d’une manche personne n’a plus de six cartes. Écartez ce que vous ne jouerez pas.',
   },
   pay: {
     title: 'Payer avec une carte',
-    text: 'Choisis celle dont tu as le moins besoin.',
+    text: 'Choisissez celle dont vous avez le moins besoin.',
   },
 };

@@ -10,31 +10,31 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   place: {
     title: 'La tua famiglia',
-    text: 'Metti ogni figura su una carta: comincia nella zona di quella carta. Il Signore vale 5, la Dama 3, ogni Erede 2.',
+    text: 'Metti ogni figura su una carta: comincia nella zona di quella carta. Il Signore vale 5, la Signora 3, ogni Erede 2.',
   },
   start: {
-    title: 'La carta iniziale',
-    text: 'Hai finito per primo. Chi ha la carta iniziale decide per primo in questo round.',
+    title: 'La carta primo giocatore',
+    text: 'Hai finito per primo. Chi ha la carta primo giocatore decide per primo in questo round.',
   },
   turn: {
     title: 'Il tuo turno',
-    text: 'In quest’ordine: muovi una figura, proponi una carta, aderisci a carte, passa. Puoi tralasciare qualcosa.',
+    text: 'In quest’ordine: muovi una figura, proponi una carta, partecipa a carte, passa. Puoi tralasciare qualcosa.',
   },
   move: {
     title: 'Muovere',
-    text: 'Una figura va in qualsiasi zona. Proponi e aderisci solo dove hai una figura; la somma più alta prende la rendita della zona.',
+    text: 'Una figura va in qualsiasi zona. Proponi e partecipa solo dove hai una figura; la somma più alta prende la rendita della zona.',
   },
   offer: {
     title: 'Proporre una carta',
-    text: 'Paga il prezzo in alto e metti il tuo segnalino: sei il promotore. Ogni volta che qualcuno aderisce ricevi il bonus accanto al posto.',
+    text: 'Paga il prezzo in alto e metti il tuo segnalino: sei il promotore. Ogni volta che qualcuno partecipa ricevi il bonus accanto allo spazio.',
   },
   join: {
-    title: 'Aderire',
-    text: 'Qualcuno propone una carta dove hai una figura. Paga il prossimo posto libero per partecipare; il promotore riceve un bonus.',
+    title: 'Partecipare',
+    text: 'Qualcuno propone una carta dove hai una figura. Paga il prossimo spazio libero per averne parte; il promotore riceve un bonus.',
   },
   influence: {
-    title: 'Aderire dopo',
-    text: 'Nel tuo turno puoi aderire a ogni carta con un posto libero dove hai una figura.',
+    title: 'Partecipare dopo',
+    text: 'Nel tuo turno puoi partecipare a ogni carta con uno spazio libero dove hai una figura.',
   },
   event: {
     title: 'L’evento',
@@ -45,12 +45,12 @@ export const lessons: Record<LessonName, LessonText> = {
     text: 'Le carte azione si propongono; gli obiettivi contano alla fine.',
   },
   settles: {
-    title: 'La liquidazione',
+    title: 'La risoluzione',
     text: 'Zona per zona, da sinistra a destra, le carte agiscono per ogni segnalino. Quelle uniche se ne vanno, le permanenti restano.',
   },
   majority: {
     title: 'La maggioranza',
-    text: 'La somma di figure più alta prende la rendita. In parità nulla, e una Dama sola vale 0, tranne nella città vecchia.',
+    text: 'La somma di figure più alta prende la rendita. In parità nulla, e una Signora sola vale 0, tranne nella città vecchia.',
   },
   exchange: {
     title: 'Può pagare',

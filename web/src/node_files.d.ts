@@ -1,4 +1,4 @@
-// The one thing of Node that deck.test.ts needs: reading the game's card file.
+// The one thing of Node that tests need: reading files of the server.
 declare module 'node:fs' {
   export const readFileSync: (path: string, encoding: 'utf8') => string;
 }
