@@ -28,6 +28,7 @@ from buongoverno.server.web.cards import CardRoutes
 from buongoverno.server.web.commands import CommandRoutes
 from buongoverno.server.web.description import MessageSchemaPlugin, RefusalsPlugin
 from buongoverno.server.web.games import GameRoutes
+from buongoverno.server.web.moments import MomentRoutes
 from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
 from buongoverno.server.web.operations import OperationRoutes
 from buongoverno.server.web.people import PeopleRoutes
@@ -55,6 +56,7 @@ def create_app(settings: Settings) -> Litestar:
             TableRoutes,
             AnalysisRoutes,
             CardRoutes,
+            MomentRoutes,
             CommandRoutes,
             PeopleRoutes,
             OperationRoutes,

@@ -75,3 +75,15 @@ def _last_view(server: Server, finished: tuple[str, str]) -> dict[str, Any]:
     of = ask(server, f"{table}/moments/0", key).json()["of"]
     view: dict[str, Any] = ask(server, f"{table}/moments/{of}", key).json()["view"]
     return view
+
+
+def test_many_moments_come_at_once(server: Server, finished: tuple[str, str]) -> None:
+    table, key = finished
+    of = ask(server, f"{table}/moments/0", key).json()["of"]
+    some = ask(server, f"{table}/moments?first=3&count=4&step=2&perspective=1", key).json()
+    assert [one["decisions"] for one in some] == [3, 5, 7, 9]
+    assert some[1] == ask(server, f"{table}/moments/5?perspective=1", key).json()
+    last = ask(server, f"{table}/moments?first={of - 1}&count=40", key).json()
+    assert [one["decisions"] for one in last] == [of - 1, of]
+    assert ask(server, f"{table}/moments?first={of + 1}", key).json() == []
+    assert ask(server, f"{table}/moments?count=101", key).status_code == 400

@@ -33,7 +33,9 @@ MOMENTS: Final = [3, 25, 60, 100, 150, 200, 260] if DEEP else [12, 45, 90, 140]
 ASKED: Final = [
     "/api/tables/TABLE",
     "/api/tables/TABLE?since=3&perspective=1",
+    "/api/tables/TABLE/cards",
     "/api/tables/TABLE/moments/0",
+    "/api/tables/TABLE/moments?first=0&count=1",
     "/api/tables/TABLE/orders",
     "/api/tables/TABLE/record",
 ]
@@ -118,7 +120,9 @@ class Comparison:
         ]
 
     def _ask(self) -> None:
-        asked = [*ASKED, f"/api/tables/TABLE/moments/{self.decisions()}"]
+        last = self.decisions()
+        asked = [*ASKED, f"/api/tables/TABLE/moments/{last}"]
+        asked.append(f"/api/tables/TABLE/moments?first={last}&step=7")
         self._same([[reader.ask(path) for path in asked] for reader in self.pair], "an answer")
         self._same([[_page(reader)] for reader in self.pair], "a page")
         self._same([[_listed(reader)] for reader in self.pair], "the list of tables")

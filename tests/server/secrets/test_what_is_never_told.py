@@ -4,7 +4,7 @@ After the end of a game everything is open.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -18,6 +18,8 @@ from buongoverno.server.database.store import Store
 from server.bad_input.tables import Made, over, running
 from server.secrets.worlds import TABLES, World, decided, forced, readers, sit_down, suite_of
 from server.serving import Server
+
+_OTHERS: Final = ("/orders", "/record", "/hint")
 
 
 @pytest.fixture
@@ -77,7 +79,7 @@ def test_no_seed_and_no_key_of_another_is_ever_sent(
     for seat in (0, 1, None):
         with readers(server.address, seat, world) as (reader,):
             play_a_little(server, made, 4)
-            for path in ("", "/moments/2", "/orders", "/record", "/hint", "/../../metrics"):
+            for path in ("", "/moments/2", "/moments", "/cards", *_OTHERS, "/../../metrics"):
                 reader.received.append(
                     ask(server, "GET", f"/api/tables/{made.table}{path}", world.key(seat)).text
                 )
@@ -133,7 +135,7 @@ def test_the_maker_of_a_table_cannot_look_from_a_reserved_seat_once_it_is_taken(
 def test_a_private_table_is_not_there_for_strangers(server: Server) -> None:
     made = new_table(server, [{"kind": "open"}] * 2, "Ada")
     table = f"{server.address}/api/tables/{made['table']['id']}"
-    for path in ("", "/moments/0", "/record", "/hint", "/orders"):
+    for path in ("", "/moments/0", "/moments", "/cards", *_OTHERS):
         answer = httpx.get(f"{table}{path}", trust_env=False)
         assert (answer.status_code, answer.json()["reason"]) == (404, "unknown"), path
 

@@ -119,6 +119,17 @@ export const server = {
       `/api/tables/${table}/moments/${decisions}` +
         (perspective === undefined ? '' : `?perspective=${perspective}`),
     ),
+  /** Many moments at once: from `first` on every `step`th, `count` or as many as there are. */
+  moments: (
+    table: string,
+    { first, count, step = 1 }: { first: number; count: number; step?: number },
+    perspective?: number,
+  ) =>
+    request<Moment[]>(
+      'GET',
+      `/api/tables/${table}/moments?first=${first}&count=${count}&step=${step}` +
+        (perspective === undefined ? '' : `&perspective=${perspective}`),
+    ),
   sit: (table: string, name: string, seat: number | null = null) =>
     change<SeatKey>('POST', `/api/tables/${table}/seats`, { name, seat }, table),
   leave: (table: string, seat: number) =>

@@ -21,6 +21,7 @@ export class Replaying {
   ready = $state(false);
   moment = $state.raw<Moment | null>(null);
   #moments: Moments | null = null;
+  #dragged: number | null = null;
 
   readonly decisions = $derived.by((): Deed[] => decisionsOf(this.desk.deeds));
   readonly rounds = $derived.by(() => roundsOf(this.decisions));
@@ -46,9 +47,9 @@ export class Replaying {
     this.last = first.of;
     this.#moments?.end();
     this.#moments = new Moments(
-      (decisions) => server.moment(this.id, decisions, perspective ?? undefined),
+      (first, count) => server.moments(this.id, { first, count }, perspective ?? undefined),
       first.of,
-      (decisions) => decisions === this.at && this.#show(),
+      () => this.#show(),
     );
     this.moment = null;
     this.#showMoment(first);
@@ -61,6 +62,17 @@ export class Replaying {
     if (this.at === this.last) this.playing = false;
     this.#moments?.want(this.at);
     this.#show();
+  }
+
+  /** Follows a slider: of several places between two frames only the last is shown. */
+  drag(at: number): void {
+    if (this.#dragged === null) {
+      requestAnimationFrame(() => {
+        this.go(this.#dragged ?? this.at);
+        this.#dragged = null;
+      });
+    }
+    this.#dragged = at;
   }
 
   /** To the beginning of the next round or, with −1, of the round before. */
@@ -86,7 +98,7 @@ export class Replaying {
 
   #show(): void {
     const found = this.#moments?.get(this.at);
-    if (found) this.#showMoment(found);
+    if (found && found !== this.moment) this.#showMoment(found);
   }
 
   #showMoment(moment: Moment): void {

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Controller, MediaType, Response, delete, get, post, put
 from litestar.params import Parameter
@@ -21,7 +21,7 @@ from buongoverno.protocol.people import (
     SeatKey,
     Sit,
 )
-from buongoverno.protocol.table import Moment, Snapshot, TableInfo
+from buongoverno.protocol.table import Snapshot, TableInfo
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.tables import insert_table, set_account
 from buongoverno.server.office import Office
@@ -225,22 +225,6 @@ class TableRoutes(Controller):
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
-    @get("/{table:str}/moments/{decisions:int}", summary="The game after so many decisions")
-    async def moment(
-        self,
-        table: str,
-        decisions: int,
-        office: Office,
-        visitor: Visitor,
-        perspective: SeatNumber | None = None,
-    ) -> Moment:
-        """As the asker knew it then; of a finished game from any seat."""
-        live = await office.keeper.table(table)
-        place = place_of(visitor, live)
-        may_look(place, live)
-        async with office.keeper.looking(live):
-            return _moment(live, perspective_of(place, live, perspective), decisions)
-
 
 def perspective_of(place: Place, live: LiveTable, wanted: int | None) -> Reader:
     """From where somebody looks: another seat's side only when nothing is secret."""
@@ -391,16 +375,6 @@ def record_of(live: LiveTable, place: Place) -> str:
     if not course.over and not (course.terms.analysis and place.host):
         raise Refusal(NOT_NOW, "a record tells every secret; it is given out when the game is over")
     return print_record(course.match.record, course.game)
-
-
-def _moment(live: LiveTable, reader: Reader, decisions: int) -> Moment:
-    match = live.course.match
-    if match is None:
-        raise Refusal(NOT_NOW, "the game has not begun yet")
-    if not 0 <= decisions <= match.decisions:
-        raise Refusal(BAD_INPUT, f"the game has {match.decisions} decisions so far")
-    view: Any = match.after(decisions).view(reader.seat)
-    return Moment(decisions, match.decisions, view)
 
 
 def _check_seat(live: LiveTable, seat: int) -> None:
