@@ -9,6 +9,7 @@ from typing import Any
 import uvicorn
 
 from buongoverno.server.app import create_app
+from buongoverno.server.live.wire import Wire
 from buongoverno.server.settings import MailAccount, Settings
 
 
@@ -34,6 +35,6 @@ if __name__ == "__main__":
         create_app(settings),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=Wire,
         log_level="warning",
     )

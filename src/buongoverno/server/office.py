@@ -40,7 +40,7 @@ class Office:
         self.limits = Limits(settings.limits)
         self.crew = Crew(settings.bot_workers)
         self.desk = Desk(self.keeper, self.journal, self.crew)
-        self.listener = Listener(self.store, self.process, self.keeper.refresh)
+        self.listener = Listener(self.store, self.process, self.keeper.heard)
         self.keeper.after_step.append(rate_when_over)
         self.keeper.after_step.append(Outbox(settings.hurry).notices_for)
         self.mailroom = Mailroom(self.keeper, self.journal, settings)

@@ -41,7 +41,7 @@ async def process(
     journal = Journal(store, name)
     journal.start()
     keeper = kind(store, journal)
-    listener = Listener(store, name, keeper.refresh)
+    listener = Listener(store, name, keeper.heard)
     if listens:
         await listener.start()
     try:

@@ -11,25 +11,32 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+import structlog
 from sqlalchemy import Connection, delete, insert, text
 
 from buongoverno.server.database.schema import bot_jobs
 from buongoverno.server.database.steps import Step, take_steps, write_entries
 from buongoverno.server.database.store import Store, answering
+from buongoverno.server.database.word import words_of
 
 Result = TypeVar("Result")
 _MOST_TOGETHER: Final = 500
 CHANNEL: Final = "buongoverno_tables"
 
+_log = structlog.get_logger()
 _NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
-@dataclass
+# Called with what came of it, or with what went wrong.
+Then = Callable[[Any, BaseException | None], None]
+
+
+@dataclass(slots=True)
 class _Task:
-    """Something to write, and who waits for it."""
+    """Something to write, and what to do when that is done."""
 
     write: Step | Callable[[Connection], Any]
-    done: asyncio.Future[Any]
+    then: Then
     outcome: Any = None
     error: BaseException | None = None
 
@@ -58,19 +65,35 @@ class Journal:
         if self._thread is not None:
             await asyncio.to_thread(self._thread.join)
 
+    def put(self, write: Step | Callable[[Connection], Any], then: Then) -> None:
+        """Have something written; `then` is called in the event loop.
+
+        What comes of a step is whether it is kept: not if somebody else has written at that table.
+        """
+        self._tasks.put(_Task(write, then))
+
     async def keep(self, step: Step) -> bool:
         """Keep new entries; False if somebody else has written at that table meanwhile."""
-        return bool(await self._put(step))
+        return bool(await self._wait(step))
 
     async def write(self, change: Callable[[Connection], Result]) -> Result:
         """Make any other change of the database; what it raises is raised here."""
-        result: Result = await self._put(change)
+        result: Result = await self._wait(change)
         return result
 
-    async def _put(self, write: Step | Callable[[Connection], Any]) -> Any:
+    async def _wait(self, write: Step | Callable[[Connection], Any]) -> Any:
         assert self._loop is not None, "the journal has not been started"
         done: asyncio.Future[Any] = self._loop.create_future()
-        self._tasks.put(_Task(write, done))
+
+        def then(outcome: Any, error: BaseException | None) -> None:
+            if done.cancelled():
+                return
+            if error is not None:
+                done.set_exception(error)
+            else:
+                done.set_result(outcome)
+
+        self.put(write, then)
         # A client that goes away must not leave a table between memory and disk.
         return await asyncio.shield(done)
 
@@ -147,10 +170,8 @@ class Journal:
             if step.also is not None:
                 step.also(connection)
         if self.store.postgres and steps:
-            connection.execute(
-                _NOTIFY,
-                [{"payload": f"{self.process} {step.table} {step.revision}"} for step in steps],
-            )
+            words = words_of(self.process, steps)
+            connection.execute(_NOTIFY, [{"payload": word} for word in words])
 
     def _write_jobs(self, connection: Connection, steps: list[Step]) -> None:
         """What bots have to think about now takes the place of what they had before."""
@@ -165,12 +186,10 @@ class Journal:
 
 def _report(tasks: list[_Task]) -> None:
     for task in tasks:
-        if task.done.cancelled():
-            continue
-        if task.error is not None:
-            task.done.set_exception(task.error)
-        else:
-            task.done.set_result(task.outcome)
+        try:
+            task.then(task.outcome, task.error)
+        except Exception:  # the others must hear of theirs
+            _log.exception("what was kept could not be told")
 
 
 def _job_row(step: Step, seat: int) -> dict[str, Any]:

@@ -2,20 +2,21 @@
 
 import asyncio
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
 import psycopg
 import structlog
 
-from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.database.journal import CHANNEL
 from buongoverno.server.database.store import Store
+from buongoverno.server.database.word import Written, read_word
 
 _AGAIN: Final = 1.0
 _log = structlog.get_logger()
 
-Heard = Callable[[str, int], Awaitable[None]]
+# Told what others have written; None says that anything may have been.
+Heard = Callable[[list[Written] | None], None]
 
 
 class Listener:
@@ -69,23 +70,14 @@ class Listener:
                     self._tell(notice.payload)
 
     def _tell(self, payload: str) -> None:
-        process, table, revision = payload.split(" ")
-        if process != self.process:
-            self._call(table, int(revision))
+        word = read_word(payload)
+        if word.process != self.process:
+            self._call(word.written)
 
     def _tell_all(self) -> None:
         """After a time without a connection anything may have happened."""
-        self._call("", 0)
+        self._call(None)
 
-    def _call(self, table: str, revision: int) -> None:
+    def _call(self, written: list[Written] | None) -> None:
         assert self._loop is not None
-        asyncio.run_coroutine_threadsafe(_heard(self.heard, table, revision), self._loop)
-
-
-async def _heard(heard: Heard, table: str, revision: int) -> None:
-    try:
-        await heard(table, revision)
-    except BuongovernoError as error:
-        _log.warning("a table could not be read again", table=table, reason=str(error))
-    except Exception:
-        _log.exception("a table could not be read again", table=table)
+        self._loop.call_soon_threadsafe(self.heard, written)

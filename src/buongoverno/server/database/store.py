@@ -17,6 +17,7 @@ from buongoverno.server.refusals import Unavailable
 
 BUSY_SECONDS: Final = 30
 POOLED: Final = 8
+_STATEMENTS_KEPT: Final = 256  # more than there are (steps.py has two for each number of rows)
 _log = structlog.get_logger()
 
 
@@ -49,7 +50,7 @@ class Store:
         engine = create_engine(
             url,
             pool_size=POOLED,
-            connect_args={"timeout": BUSY_SECONDS},
+            connect_args={"timeout": BUSY_SECONDS, "cached_statements": _STATEMENTS_KEPT},
             hide_parameters=True,  # what goes wrong is logged, and parameters hold secrets
         )
         event.listen(engine, "connect", _set_up_sqlite)

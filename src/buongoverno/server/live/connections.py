@@ -33,23 +33,34 @@ COMMITS: Final = Gauge(
 NOTICES: Final = Counter("buongoverno_notices_total", "Notices by what came of them", ["outcome"])
 
 
+class Counting:
+    """Counts a command by what comes of it, and how long it takes."""
+
+    def __init__(self) -> None:
+        self._begun = time.perf_counter()
+
+    def end(self, error: BaseException | None) -> None:
+        """It is done, or failed."""
+        if error is None:
+            outcome = "kept"
+        elif isinstance(error, Stale):
+            outcome = "stale"
+        else:
+            outcome = "refused" if isinstance(error, Refusal) else "failed"
+        _OUTCOMES[outcome].inc()
+        COMMAND_SECONDS.observe(time.perf_counter() - self._begun)
+
+
 @contextmanager
 def measured() -> Iterator[None]:
-    """Count a command by what comes of it, and how long it takes."""
-    begun = time.perf_counter()
-    outcome = "failed"
+    """Count what is done meanwhile as a command."""
+    counting = Counting()
     try:
         yield
-        outcome = "kept"
-    except Stale:
-        outcome = "stale"
+    except BaseException as error:
+        counting.end(error)
         raise
-    except Refusal:
-        outcome = "refused"
-        raise
-    finally:
-        _OUTCOMES[outcome].inc()
-        COMMAND_SECONDS.observe(time.perf_counter() - begun)
+    counting.end(None)
 
 
 _OUTCOMES: Final = {

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
@@ -10,10 +11,12 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.protocol.command import Command, Decide
 from buongoverno.protocol.live import (
     ClientMessage,
     Closing,
     Conflict,
+    Done,
     Hello,
     Ping,
     Pong,
@@ -23,6 +26,7 @@ from buongoverno.protocol.live import (
     ServerMessage,
 )
 from buongoverno.server.live.connections import CONNECTIONS, MESSAGES
+from buongoverno.server.live.wire import EXTENSION, Wire
 from buongoverno.server.office import Office
 from buongoverno.server.people.visitor import (
     Place,
@@ -67,7 +71,7 @@ async def live_socket(socket: AnySocket, table: str, office: Office) -> None:
 
 async def _talk(socket: AnySocket, table: str, office: Office) -> None:
     check_origin(socket, office)
-    hello = await asyncio.wait_for(_receive(socket), _HELLO_SECONDS)
+    hello = _understood(await asyncio.wait_for(socket.receive_data(mode="text"), _HELLO_SECONDS))
     if not isinstance(hello, Hello):
         raise Refusal(BAD_INPUT, "the first message is hello")
     visitor = await _visitor(socket, table, office, hello)
@@ -86,9 +90,8 @@ async def _visitor(socket: AnySocket, table: str, office: Office, hello: Hello) 
     return await office.keeper.read(lambda database: recognise(database, address, token))
 
 
-async def _receive(socket: AnySocket) -> ClientMessage:
-    """The next message; nonsense is a Refusal."""
-    data = await socket.receive_data(mode="text")
+def _understood(data: str | bytes) -> ClientMessage:
+    """A message; nonsense is a Refusal."""
     if len(data) > _MOST_BYTES:
         raise Refusal(BAD_INPUT, "this message is too long")
     try:
@@ -108,7 +111,11 @@ async def _close(socket: AnySocket, reason: str, again: bool) -> None:
 
 
 class Conversation:
-    """One client at one table."""
+    """One client at one table.
+
+    What can be done at once is: a decision at a table where nobody else is busy, and telling what
+    came of it. All else waits in line, commands in the inbox and news for the bell.
+    """
 
     def __init__(
         self, socket: AnySocket, office: Office, live: LiveTable, visitor: Visitor, place: Place
@@ -118,9 +125,13 @@ class Conversation:
         self.live = live
         self.visitor = visitor
         self.place = place
-        self.onlooker = Onlooker(place.reader)
+        self.onlooker = Onlooker(place.reader, self._tell_at_once)
+        self._wire: Wire | None = None
         self._keys_seen = live.keys_changed
         self._sending = asyncio.Lock()
+        self._inbox: asyncio.Queue[ClientMessage | _Failed] = asyncio.Queue()
+        self._answering = False
+        self._replies: list[bytes] = []
 
     async def hold(self, since: int) -> None:
         """Listen and tell at the same time, until one of both ends."""
@@ -134,14 +145,28 @@ class Conversation:
             self.office.presence.went(self.live, self.place.seat)
 
     async def _tell_and_listen(self) -> None:
-        tasks = (asyncio.create_task(self._tell()), asyncio.create_task(self._listen()))
+        work = (self._tell(), self._listen(), self._answer_all())
+        tasks = [asyncio.create_task(part) for part in work]
+        self._take_short_way()
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._leave_short_way()
             for task in tasks:
                 task.cancel()
             ended = await asyncio.gather(*tasks, return_exceptions=True)
         _raise_first(ended)
+
+    def _take_short_way(self) -> None:
+        wire: object = (self.socket.scope["extensions"] or {}).get(EXTENSION)
+        if isinstance(wire, Wire):
+            self._wire = wire
+            wire.listener = self._hear
+
+    def _leave_short_way(self) -> None:
+        if self._wire is not None:
+            self._wire.listener = None
+            self._wire = None
 
     # -- telling -----------------------------------------------------------------------------------
 
@@ -159,6 +184,28 @@ class Conversation:
             message = self.live.welcomed(self.onlooker, since)
         await self._send(message)
 
+    def _tell_at_once(self) -> bool:
+        """Send what is new, unless something is being sent, must be looked up, or is not kept."""
+        wire = self._wire
+        if (
+            wire is None
+            or self.live.spoilt
+            or self.live.keys_changed != self._keys_seen
+            or self.onlooker.bell.is_set()
+            or self._sending.locked()
+            or self.office.stopping.is_set()
+            or not wire.ready()
+        ):
+            return False
+        messages, self._replies = self._replies, []
+        news = self.live.news_for(self.onlooker)
+        if news is not None:
+            messages.append(news)
+        if messages:
+            MESSAGES.inc(len(messages))
+            wire.tell(messages)
+        return True
+
     async def _tell(self) -> None:
         """Whenever the bell rings, send what this client has not had yet.
 
@@ -167,6 +214,7 @@ class Conversation:
         onlooker = self.onlooker
         while True:
             await onlooker.bell.wait()
+            await self._send_replies()
             onlooker.bell.clear()
             if self.office.stopping.is_set():
                 await _close(self.socket, _STOPPING, again=True)
@@ -177,6 +225,10 @@ class Conversation:
                 message = self.live.news_for(onlooker)
             if message is not None:
                 await self._send(message)
+
+    async def _send_replies(self) -> None:
+        while self._replies:
+            await self._send(self._replies.pop(0))
 
     async def _look_again(self) -> None:
         """Something about keys or seats changed: is this still who we think, and where?"""
@@ -190,17 +242,64 @@ class Conversation:
     # -- listening ---------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
+        """What comes the long way; who is gone is noticed here too."""
         while True:
-            try:
-                message = await _receive(self.socket)
-            except Refusal as error:
-                await self._send(Refused("", error.reason, str(error)))
-                self.office.limits.count_bad(self.visitor.who)
-                continue
-            await self._answer(message)
+            self._hear(await self.socket.receive_data(mode="text"))
+            if self._inbox.qsize() > _MOST_WAITING:
+                await self._inbox.join()
 
-    async def _answer(self, message: ClientMessage) -> None:
+    def _hear(self, data: str | bytes) -> None:
+        """Take a message in: a decision is carried out at once if nothing waits before it."""
+        try:
+            message = _understood(data)
+        except Refusal as error:
+            self._inbox.put_nowait(_Failed(None, error))
+            return
+        if not (isinstance(message, Decide) and self._may_decide(message)):
+            self._inbox.put_nowait(message)
+            if self._wire is not None and self._inbox.qsize() > _MOST_WAITING:
+                self._wire.pause()
+            return
+        try:
+            count(self.office, self.visitor, message)
+        except Refusal as error:
+            self._inbox.put_nowait(_Failed(message, error))
+            return
+        self.office.keeper.decide(
+            self.live,
+            actor_of(self.place, self.live),
+            message,
+            lambda outcome: self._decided(message, outcome),
+        )
+
+    def _may_decide(self, command: Decide) -> bool:
+        nothing_before = not self._answering and self._inbox.empty()
+        return nothing_before and self.office.keeper.is_free(self.live, command)
+
+    def _decided(self, command: Decide, outcome: Done | BuongovernoError) -> None:
+        """What came of a decision; news go with it, unless it had been made before."""
+        if isinstance(outcome, Done):
+            self._replies.append(encoded(outcome))
+            if outcome.repeated:
+                self.onlooker.bell.set()
+        else:
+            self._inbox.put_nowait(_Failed(command, outcome))
+
+    async def _answer_all(self) -> None:
+        """What waits in line, one after the other."""
+        while True:
+            message = await self._inbox.get()
+            self._answering = True
+            await self._answer(message)
+            self._answering = False
+            self._inbox.task_done()
+            if self._wire is not None and self._inbox.empty():
+                self._wire.resume()
+
+    async def _answer(self, message: "ClientMessage | _Failed") -> None:
         match message:
+            case _Failed():
+                await self._fail(message)
             case Ping():
                 await self._send(Pong())
             case Hello() | Resync():
@@ -212,23 +311,40 @@ class Conversation:
             case _:
                 await self._carry_out(message)
 
-    async def _carry_out(self, command: Any) -> None:
+    async def _carry_out(self, command: Command) -> None:
         try:
             count(self.office, self.visitor, command)
             done = await self.office.keeper.command(
                 self.live.course.terms.id, actor_of(self.place, self.live), command
             )
-        except Stale as error:
+        except BuongovernoError as error:
+            await self._fail(_Failed(command, error))
+        else:
+            await self._send(done)
+
+    async def _fail(self, failed: "_Failed") -> None:
+        """Say why something is not done."""
+        command, error = failed.command, failed.error
+        if isinstance(error, Stale):
             async with self.office.keeper.looking(self.live):
                 snapshot = self.live.snapshot(self.place.reader, self.onlooker.sent)
                 self.onlooker.sent = self.live.course.number
-            await self._send(Conflict(command.id, str(error), snapshot))
-        except Refusal as error:
-            await self._send(
-                Refused(command.id, error.reason, str(error), error.rule, error.sentence)
-            )
+            await self._send(Conflict(command.id if command else "", str(error), snapshot))
+        elif isinstance(error, Refusal):
+            number = command.id if command else ""
+            await self._send(Refused(number, error.reason, str(error), error.rule, error.sentence))
         else:
-            await self._send(done)
+            raise error
+        if command is None:
+            self.office.limits.count_bad(self.visitor.who)
+
+
+@dataclass(frozen=True)
+class _Failed:
+    """A command, or something that is none, with the reason why it is not done."""
+
+    command: Command | None
+    error: BuongovernoError
 
 
 def _raise_first(ended: Sequence[BaseException | None]) -> None:

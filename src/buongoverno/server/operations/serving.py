@@ -21,6 +21,7 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.server.app import create_app
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.store import Store
+from buongoverno.server.live.wire import Wire
 from buongoverno.server.office import Office
 from buongoverno.server.operations import figures, logs
 from buongoverno.server.operations.farewell import Farewell
@@ -169,7 +170,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         partial(application, settings, os.getpid()),
         factory=True,
         workers=settings.processes,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=_MOST_BYTES,
         ws_per_message_deflate=False,
         backlog=_BACKLOG,

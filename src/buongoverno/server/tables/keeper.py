@@ -16,7 +16,7 @@ from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.steps import Step
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.tables import set_orders
-from buongoverno.server.live.connections import measured
+from buongoverno.server.live.connections import Counting, measured
 from buongoverno.server.orders import check_order
 from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, Refusal, Stale
 from buongoverno.server.tables import entry as kinds
@@ -32,6 +32,9 @@ Result = TypeVar("Result")
 # Given a table, its new entries and the time; may give something to write with them.
 AfterStep = Callable[[LiveTable, list[Entry], float], Callable[[Connection], None] | None]
 Changed = Callable[[LiveTable], None]
+Making = Callable[[Course], list[Entry]]
+# Called when a decision is kept, or with why it is not.
+Answer = Callable[[Done | BuongovernoError], None]
 
 _TRIES: Final = 10  # at a table where several processes write
 _PAUSE: Final = 0.002  # seconds; the longest pause after the first try that came too late
@@ -47,6 +50,83 @@ class Keeper(Shelf):
         self.when_changed: list[Changed] = []
         # Until when jobs of bots that are written now belong to this process.
         self.lease: Callable[[float], float] = lambda now: 0.0
+        self._trying_again: set[asyncio.Task[None]] = set()
+
+    # -- commands of players -----------------------------------------------------------------------
+
+    def is_free(self, live: LiveTable, command: Decide) -> bool:
+        """Whether a decision need not wait: nobody is busy at the table, and memory is right."""
+        course = live.course
+        return not (live.spoilt or command.version > course.version or live.lock.locked())
+
+    def decide(self, live: LiveTable, actor: Actor, command: Decide, answer: Answer) -> None:
+        """Carry out a decision as `command` does, at a table that is free, without a task.
+
+        When `answer` is called the decision is kept, and all who look hear of it right afterwards.
+        """
+        counting = Counting()
+        taken = live.lock.take()
+        assert taken, "somebody is busy at the table"
+        try:
+            step = self._decision(live, actor, command)
+        except BuongovernoError as error:
+            live.lock.release()
+            counting.end(error)
+            answer(error)
+        except BaseException:
+            live.spoilt = True
+            live.lock.release()
+            raise
+        else:
+            self._keep_decision(live, actor, command, step, answer, counting)
+
+    def _decision(self, live: LiveTable, actor: Actor, command: Decide) -> Step | None:
+        """A decision, made in memory; None if it had been before."""
+        own_id = _own_id(actor, command)
+        if own_id in live.course.commands:
+            return None
+        return self._prepared(live, _making(live, actor, command, own_id), time.time())
+
+    def _keep_decision(
+        self,
+        live: LiveTable,
+        actor: Actor,
+        command: Decide,
+        step: Step | None,
+        answer: Answer,
+        counting: Counting,
+    ) -> None:
+        def then(kept: bool, _: BaseException | None) -> None:
+            if not kept:
+                live.lock.release()
+                self._try_again(live, actor, command, answer)
+                return
+            self._was_kept(live)
+            counting.end(None)
+            answer(_done(live, command.id))
+            self._tell(live)
+            live.lock.release()
+
+        if step is None:
+            live.lock.release()
+            counting.end(None)
+            answer(_done(live, command.id, repeated=True))
+        else:
+            self.journal.put(step, then)
+
+    def _try_again(self, live: LiveTable, actor: Actor, command: Command, answer: Answer) -> None:
+        """Another process was quicker, or the database failed: find out what is kept."""
+
+        async def again() -> None:
+            try:
+                answer(await self.command(live.course.terms.id, actor, command))
+                live.ring()
+            except BuongovernoError as error:
+                answer(error)
+
+        task = asyncio.create_task(again())
+        self._trying_again.add(task)
+        task.add_done_callback(self._trying_again.discard)
 
     async def command(self, table: str, actor: Actor, command: Command) -> Done:
         """Carry out a command, once; it is kept when this returns.
@@ -58,7 +138,7 @@ class Keeper(Shelf):
 
     async def _command(self, table: str, actor: Actor, command: Command) -> Done:
         live = await self.table(table)
-        own_id = f"{'host' if actor.seat is None else actor.seat}:{command.id}"
+        own_id = _own_id(actor, command)
         for tried in range(_TRIES):
             async with live.lock:
                 await self.make_sound(live)
@@ -69,32 +149,20 @@ class Keeper(Shelf):
                 if isinstance(command, SetOrders):
                     kept = await self._set_orders(live, actor, command)
                 else:
-                    kept = await self._carry_out(live, actor, command, own_id)
+                    make = _making(live, actor, command, own_id)
+                    kept = await self._step(live, make, time.time())
             if kept:
                 self._tell(live)
                 return _done(live, command.id)
             await _pause(tried)
         raise Stale("the table is busy; look again and try once more")
 
-    async def _carry_out(
-        self, live: LiveTable, actor: Actor, command: Command, own_id: str
-    ) -> bool:
-        if live.pinned is not None:
-            raise Refusal(NOT_NOW, live.pinned)
-        now = time.time()
-
-        def make(course: Course) -> list[Entry]:
-            return carry_out(course, actor, _with_id(command, own_id), now)
-
-        kept = await self._step(live, make, now)
-        if not kept and isinstance(command, Decide) and own_id not in live.course.commands:
-            raise Stale("somebody was quicker")
-        return kept
+    # -- steps -------------------------------------------------------------------------------------
 
     async def _step(
         self,
         live: LiveTable,
-        make: Callable[[Course], list[Entry]],
+        make: Making,
         now: float,
         also: Callable[[Connection], None] | None = None,
     ) -> bool:
@@ -102,53 +170,69 @@ class Keeper(Shelf):
 
         False means that another process was quicker: memory is up to date again, nothing was kept.
         """
-        course = live.course
-        before = course.number
         try:
-            entries = make(course)
-            if not entries:
-                return True
-            live.spoilt = True
-            entries += follow(course, [row.orders for row in live.seats], now)
-            kept = await self._keep(live, entries, now, also)
+            step = self._prepared(live, make, now, also)
+            kept = step is None or await self.journal.keep(step)
         except BuongovernoError:
-            live.spoilt = live.spoilt or course.number != before
             await self.make_sound(live)
             raise
         if not kept:
             await self.reload(live)
             return False
-        live.revision += 1
-        live.spoilt = False
+        if step is not None:
+            self._was_kept(live)
         return True
 
-    async def _keep(
+    def _prepared(
+        self,
+        live: LiveTable,
+        make: Making,
+        now: float,
+        also: Callable[[Connection], None] | None = None,
+    ) -> Step | None:
+        """What was made in memory, to be kept; until it is, memory is not to be trusted."""
+        before = live.course.number
+        try:
+            entries = make(live.course)
+            if not entries:
+                return None
+            live.spoilt = True
+            entries += follow(live.course, [row.orders for row in live.seats], now)
+        except BuongovernoError:
+            live.spoilt = live.spoilt or live.course.number != before
+            raise
+        return self._step_of(live, entries, now, also)
+
+    def _was_kept(self, live: LiveTable) -> None:
+        live.revision += 1
+        live.spoilt = False
+
+    def _step_of(
         self,
         live: LiveTable,
         entries: list[Entry],
         now: float,
         also: Callable[[Connection], None] | None,
-    ) -> bool:
+    ) -> Step:
         course = live.course
         writes = [also] if also is not None else []
         for hook in self.after_step:
             write = hook(live, entries, now)
             if write is not None:
                 writes.append(write)
-        return await self.journal.keep(
-            Step(
-                table=course.terms.id,
-                known=live.revision,
-                number=course.number,
-                status=status_of(course),
-                changed=now,
-                due=course.clocks.due() if course.running else None,
-                entries=entries,
-                has_bots=has_bots(course) or any(made.kind == kinds.RETURNED for made in entries),
-                jobs=bots_asked(course),
-                jobs_taken_until=self.lease(now),
-                also=_all(writes),
-            )
+        return Step(
+            table=course.terms.id,
+            known=live.revision,
+            number=course.number,
+            status=status_of(course),
+            changed=now,
+            due=course.clocks.due() if course.running else None,
+            entries=entries,
+            has_bots=has_bots(course) or any(made.kind == kinds.RETURNED for made in entries),
+            jobs=bots_asked(course),
+            jobs_taken_until=self.lease(now),
+            also=_all(writes),
+            only_entries=also is None,
         )
 
     async def _set_orders(self, live: LiveTable, actor: Actor, command: SetOrders) -> bool:
@@ -171,15 +255,15 @@ class Keeper(Shelf):
         now = time.time()
         try:
             live.spoilt = True
-            kept = await self._keep(live, self._answered(live, now), now, keep)
+            step = self._step_of(live, self._answered(live, now), now, keep)
+            kept = await self.journal.keep(step)
         except BaseException:
             live.seats[seat].orders = before
             raise
         if not kept:
             await self.reload(live)
             return False
-        live.revision += 1
-        live.spoilt = False
+        self._was_kept(live)
         return True
 
     def _answered(self, live: LiveTable, now: float) -> list[Entry]:
@@ -190,7 +274,7 @@ class Keeper(Shelf):
     async def step(
         self,
         table: str,
-        make: Callable[[Course], list[Entry]],
+        make: Making,
         also: Callable[[Connection], None] | None = None,
     ) -> None:
         """Let something happen at a table that is no command of a player: sitting down, the clock.
@@ -202,7 +286,7 @@ class Keeper(Shelf):
     async def _step_now(
         self,
         table: str,
-        make: Callable[[Course], list[Entry]],
+        make: Making,
         also: Callable[[Connection], None] | None,
     ) -> None:
         live = await self.table(table)
@@ -233,7 +317,8 @@ class Keeper(Shelf):
                 found.clear()
                 now = time.time()
                 live.spoilt = True
-                kept = await self._keep(live, self._answered(live, now), now, also)
+                step = self._step_of(live, self._answered(live, now), now, also)
+                kept = await self.journal.keep(step)
                 live.spoilt = not kept
                 await self.reload(live)
             if kept:
@@ -308,8 +393,17 @@ def has_bots(course: Course) -> bool:
     return any(seat.bot is not None for seat in course.seats)
 
 
-def _with_id(command: Command, own_id: str) -> Command:
-    return msgspec.structs.replace(command, id=own_id)
+def _own_id(actor: Actor, command: Command) -> str:
+    """The id of a command among those of all seats."""
+    return f"{'host' if actor.seat is None else actor.seat}:{command.id}"
+
+
+def _making(live: LiveTable, actor: Actor, command: Command, own_id: str) -> Making:
+    """How a command becomes entries."""
+    if live.pinned is not None:
+        raise Refusal(NOT_NOW, live.pinned)
+    named = msgspec.structs.replace(command, id=own_id)
+    return lambda course: carry_out(course, actor, named, time.time())
 
 
 def _done(live: LiveTable, command: str, repeated: bool = False) -> Done:

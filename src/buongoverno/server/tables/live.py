@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Final, cast
 
 import msgspec
@@ -12,6 +13,7 @@ from buongoverno.protocol.table import Happening, Situation, Snapshot, TableInfo
 from buongoverno.server.database.tables import SeatRow
 from buongoverno.server.tables.course import Course, Trace
 from buongoverno.server.tables.encoding import EncodedViews
+from buongoverno.server.tables.lock import TableLock
 from buongoverno.server.tables.reading import Reader, happening, situation, table_info
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -27,10 +29,15 @@ InfoKey = tuple[frozenset[int], str | None, str | None, int]
 
 
 class Onlooker:
-    """A connection: what it has been sent, and a bell that rings when there is more."""
+    """A connection: what it has been sent, and a bell that rings when there is more.
 
-    def __init__(self, reader: Reader) -> None:
+    `at_once` tells the connection what is new without waiting, if that is possible just now; then
+    the bell need not ring.
+    """
+
+    def __init__(self, reader: Reader, at_once: Callable[[], bool] = lambda: False) -> None:
         self.reader = reader
+        self.at_once = at_once
         self.sent = 0
         self.info: InfoKey | None = None
         self.orders: list[Order] = []
@@ -61,7 +68,7 @@ class LiveTable:
         self.rematch = rematch
         self.host = host
         self.pinned = pinned
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.onlookers: set[Onlooker] = set()
         self.spoilt = False  # memory may differ from what is kept: read it again
         self.keys_changed = 0  # counts up when somebody may have lost the right to look
@@ -108,7 +115,7 @@ class LiveTable:
     def welcomed(self, onlooker: Onlooker, since: int) -> bytes:
         """The first message to a connection, which then has everything."""
         message = self.welcome(onlooker.reader, since)
-        self._note(onlooker)
+        self._note(onlooker, self.info_key())
         return message
 
     def news_for(self, onlooker: Onlooker) -> bytes | None:
@@ -118,7 +125,8 @@ class LiveTable:
         others that somebody has given a standing order.
         """
         reader, after = onlooker.reader, onlooker.sent
-        info = self.info_key() != onlooker.info
+        known = self.info_key()
+        info = known != onlooker.info
         if after == self.course.number and not info and onlooker.orders == self.orders_of(reader):
             return None
         key = (reader.seat, reader.host, after, info)
@@ -126,12 +134,12 @@ class LiveTable:
         if found is None:
             found = encoded(self.news(reader, after, info))
             self._news[key] = found
-        self._note(onlooker)
+        self._note(onlooker, known)
         return found
 
-    def _note(self, onlooker: Onlooker) -> None:
+    def _note(self, onlooker: Onlooker, known: InfoKey) -> None:
         onlooker.sent = self.course.number
-        onlooker.info = self.info_key()
+        onlooker.info = known
         onlooker.orders = self.orders_of(onlooker.reader)
 
     def news(self, reader: Reader, after: int, info: bool = True) -> News:
@@ -186,5 +194,6 @@ class LiveTable:
     def ring(self) -> None:
         """Tell all connections that there is something new."""
         self._news.clear()
-        for onlooker in self.onlookers:
-            onlooker.bell.set()
+        for onlooker in list(self.onlookers):
+            if not onlooker.at_once():
+                onlooker.bell.set()

@@ -1,6 +1,6 @@
 """What a reader gets of a table: built from what their seat may know, and from nothing else."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from buongoverno.kernel.chance import commitment
@@ -182,20 +182,26 @@ def _row_end(choices: list[Choice], at: int) -> int:
         return at + 1
     dearer = choices[at + 1].price - first.price
     end = at + 1
-    while end < len(choices) and choices[end] == _further(first, end - at, dearer):
+    while end < len(choices) and _goes_on(choices[end], first, end - at, dearer):
         end += 1
     return end
 
 
-def _further(first: Choice, steps: int, dearer: int) -> Choice:
-    """The choice so many steps further on in a row."""
+def _goes_on(choice: Choice, first: Choice, steps: int, dearer: int) -> bool:
+    """Whether a choice is the one so many steps further on in a row."""
     amount = first.amount + steps
-    return replace(
-        first,
-        code=first.code + steps,
-        text=f"{first.text.rpartition(' ')[0]} {amount}",
-        amount=amount,
-        price=first.price + steps * dearer,
+    return (
+        choice.code == first.code + steps
+        and choice.amount == amount
+        and choice.price == first.price + steps * dearer
+        and choice.kind == first.kind
+        and choice.card == first.card
+        and choice.place == first.place
+        and choice.rule == first.rule
+        and choice.gain == first.gain
+        and choice.chance == first.chance
+        and not choice.foretells
+        and choice.text == f"{first.text.rpartition(' ')[0]} {amount}"
     )
 
 

@@ -3,15 +3,17 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
+import structlog
 from sqlalchemy import Connection
 
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.protocol.table import TableInfo
 from buongoverno.server.database.store import Store, answering
 from buongoverno.server.database.tables import TableRow, read_entries, read_table
+from buongoverno.server.database.word import Written
 from buongoverno.server.refusals import UNKNOWN, Refusal, Unavailable
 from buongoverno.server.tables.course import Course, course_of
 from buongoverno.server.tables.entry import Entry
@@ -20,6 +22,7 @@ from buongoverno.server.tables.live import LiveTable
 Result = TypeVar("Result")
 USUAL_CAPACITY: Final = 2000
 _IN_HAND_SECONDS: Final = 60.0
+_log = structlog.get_logger()
 
 
 class Shelf:
@@ -30,6 +33,7 @@ class Shelf:
         self.capacity = capacity
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._refreshing: set[asyncio.Task[None]] = set()
 
     async def read(self, question: Callable[[Connection], Result]) -> Result:
         """Ask the database something, in a thread."""
@@ -92,17 +96,51 @@ class Shelf:
         """The tables in memory."""
         return list(self._tables.values())
 
-    async def refresh(self, table: str, revision: int) -> None:
-        """Somebody else wrote at a table: catch up, if it is used here.
+    def heard(self, written: list[Written] | None) -> None:
+        """Others wrote at tables: catch up with those that are used here.
 
-        Without a table's name anything may have changed anywhere.
+        None says that anything may have changed anywhere.
         """
-        if not table:
-            for known in [*self._tables, *self._loading]:
-                with suppress(BuongovernoError):  # told to whoever wants the table
-                    await self._refresh(known, None)
-        elif table in self._tables or table in self._loading:
+        if written is None:
+            for table in [*self._tables, *self._loading]:
+                self._refresh_soon(table, None)
+            return
+        for step in written:
+            known = step.table in self._tables or step.table in self._loading
+            if known and not self._added(step):
+                self._refresh_soon(step.table, step.revision)
+
+    def _added(self, step: Written) -> bool:
+        """Whether a step could be taken over as it was told, which spares asking the database."""
+        live = self._tables.get(step.table)
+        if live is None or step.entries is None or live.pinned is not None:
+            return False
+        if live.spoilt or live.revision + 1 != step.revision or not live.lock.take():
+            return False
+        try:
+            for entry in step.entries:
+                live.course.add(entry)
+            live.revision = step.revision
+        except BadRecord:
+            live.spoilt = True
+            return False
+        finally:
+            live.lock.release()
+        live.ring()
+        return True
+
+    def _refresh_soon(self, table: str, revision: int | None) -> None:
+        task = asyncio.create_task(self._refresh_or_warn(table, revision))
+        self._refreshing.add(task)
+        task.add_done_callback(self._refreshing.discard)
+
+    async def _refresh_or_warn(self, table: str, revision: int | None) -> None:
+        try:
             await self._refresh(table, revision)
+        except BuongovernoError as error:  # told to whoever wants the table
+            _log.warning("a table could not be read again", table=table, reason=str(error))
+        except Exception:
+            _log.exception("a table could not be read again", table=table)
 
     async def _refresh(self, table: str, revision: int | None) -> None:
         """What is being loaded may have been read before the others wrote, so wait for it."""
