@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 _ENCODER: Final = msgspec.json.Encoder()
-_FIELDS: Final[dict[type, list[str]]] = {}
+_SHARED: Final[dict[type, list[str]]] = {}
 
 
 class EncodedViews:
@@ -37,14 +37,16 @@ class EncodedViews:
             return _ENCODER.encode(view)
         if not self._shared:
             public = self._views[-1]
-            shared = [name for name in _fields_of(public) if name not in self._own]
-            self._shared = _ENCODER.encode({name: getattr(public, name) for name in shared})[:-1]
+            names = _shared_names(public, self._own)
+            self._shared = _ENCODER.encode({name: getattr(public, name) for name in names})[:-1]
         own = _ENCODER.encode({name: getattr(view, name) for name in self._own})
-        return self._shared + b"," + own[1:]
+        return b"%b,%b" % (self._shared, own[1:])
 
 
-def _fields_of(view: object) -> list[str]:
+def _shared_names(view: object, own: tuple[str, ...]) -> list[str]:
+    """The fields of a view in which readers do not differ."""
     kind = type(view)
-    if kind not in _FIELDS:
-        _FIELDS[kind] = [field.name for field in dataclasses.fields(view)]  # type: ignore[arg-type]
-    return _FIELDS[kind]
+    if kind not in _SHARED:
+        fields = dataclasses.fields(view)  # type: ignore[arg-type]
+        _SHARED[kind] = [field.name for field in fields if field.name not in own]
+    return _SHARED[kind]

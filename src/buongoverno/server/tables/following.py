@@ -43,8 +43,10 @@ def _all_know(course: Course, seat: int) -> bool:
     Where a hidden hand leaves only one, an answer that comes at once would tell something about
     it; so the seat is asked, and answers when it likes.
     """
-    worlds = [course.state.imagine(None, Chance(number)) for number in range(_WORLDS)]
-    return all(len(world.legal(seat)) == 1 for world in worlds)
+    state = course.state
+    return all(
+        len(state.imagine(None, Chance(number)).legal(seat)) == 1 for number in range(_WORLDS)
+    )
 
 
 def _decide(course: Course, seat: int, code: int, by: str, now: float) -> Entry:
