@@ -72,7 +72,7 @@ def _process(command: list[str], environment: dict[str, str]) -> Iterator[subpro
         yield process
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(60)
 
 
 def _wait(address: str) -> None:
