@@ -91,6 +91,8 @@ export type GameFace = {
   lay: (cards: TableCards | null) => void;
   /** The board; without one the table is shown in words. */
   Board: Component<PartProps> | null;
+  /** What the question is about, drawn beside the choices. */
+  Decision: Component<PartProps> | null;
   /** My hand. */
   Hand: Component<PartProps> | null;
   /** What stands beside the board: market, auction, goals. */

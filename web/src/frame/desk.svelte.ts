@@ -59,6 +59,13 @@ export class Desk {
   readonly chapters = $derived.by(() => chaptersOf(this.deeds));
   readonly called = $derived.by(() => this.words.called(this.seatNames, this.seat));
 
+  // The same for every part and every view, so that what has not changed is not drawn again.
+  readonly #deeds: Pick<PartProps, 'onchoose' | 'onhighlight' | 'oninspect'> = {
+    onchoose: (choice) => this.choose(choice),
+    onhighlight: (choice) => (this.highlighted = choice),
+    oninspect: (thing, at) => this.inspect(thing, at),
+  };
+
   constructor(readonly session: TableSession) {}
 
   /** Loads face, words and own cards of the table; again when the language changes. */
@@ -84,9 +91,7 @@ export class Desk {
       legal: this.shown === null ? this.legal : NOTHING_LEGAL,
       chosen: this.highlighted,
       foretold: this.highlighted?.foretells ?? [],
-      onchoose: (choice) => this.choose(choice),
-      onhighlight: (choice) => (this.highlighted = choice),
-      oninspect: (thing, at) => this.inspect(thing, at),
+      ...this.#deeds,
       part: this.part,
       log: this.standing,
     };

@@ -130,6 +130,7 @@ const help = (title: string, text: string, detail: string, rule: string): Help =
 export const genericFace: GameFace = {
   lay: () => undefined,
   Board: null,
+  Decision: null,
   Hand: null,
   Panels: null,
   PlayerRow: null,

@@ -7,6 +7,7 @@ import { genericFace } from '../frame/generic';
 import { arrange, type PartProps } from '../games';
 import { Catalogue, type Tables } from '../words/catalogue';
 import Board from './Board.svelte';
+import Decision from './Decision.svelte';
 import { face as own } from './face';
 import Hand from './Hand.svelte';
 
@@ -84,18 +85,24 @@ describe('the board', () => {
     expect(document.querySelectorAll('.figure.alone')).toHaveLength(3);
   });
 
-  it('offers the odds of every number of coins', () => {
-    show(Board, 'coins-4');
-    const rows = [...document.querySelectorAll<HTMLButtonElement>('.rows button')];
-    expect(rows).toHaveLength(5);
-    expect(rows[4]?.textContent).toContain('100%');
-    rows[2]?.click();
-    expect(made.map((choice) => choice.amount)).toEqual([2]);
-  });
-
   it.each(Object.keys(files))('is drawn for %s', (path) => {
     show(Board, path.replace(/.*\/|\.json/g, ''));
     expect(document.querySelectorAll('.plate').length).toBeGreaterThanOrEqual(4);
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|\{\w+\}/);
+  });
+});
+
+describe('what a question is about', () => {
+  it('tells for every side of the die how the roll ends', () => {
+    show(Decision, 'coins-4');
+    const sides = [...document.querySelectorAll('.sides li')].map((side) => side.className.split(' ')[0]);
+    expect(sides).toEqual(['lost', 'lost', 'stays', 'stays', 'won', 'won']);
+    expect(document.body.textContent).toContain('33% won');
+  });
+
+  it('tells what follows from joining', () => {
+    show(Decision, 'join-4');
+    expect(document.body.textContent).toContain('If you join');
     expect(document.body.textContent).not.toMatch(/undefined|NaN|\{\w+\}/);
   });
 });

@@ -3,6 +3,7 @@
 import type { GameFace } from '../games';
 import './zena.css';
 import Board from './Board.svelte';
+import Decision from './Decision.svelte';
 import { describe, headline, hotkey, order, prompt, weighty } from './decisions';
 import { lay } from './deck';
 import FamilyRow from './FamilyRow.svelte';
@@ -14,6 +15,7 @@ import { zenaView } from './view';
 export const face: Partial<GameFace> = {
   lay: (cards) => lay(cards?.game === 'zena' ? cards : null),
   Board,
+  Decision,
   Hand,
   Panels,
   PlayerRow: FamilyRow,
