@@ -22,10 +22,10 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal test web web-test check format bench soak load chaos strength reports lock clean FORCE
+.PHONY: help play terminal test web web-test check format bench soak load chaos strength reports screenshots lock clean FORCE
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
 
 play: $(VENV)/package ## start the server and open the games in the browser
 	@cat $(VENV)/fallback.txt
@@ -77,6 +77,9 @@ strength: $(VENV)/package $(VENV)/lab ## how strong the bots are: hours of match
 
 reports: $(VENV)/package $(VENV)/lab ## what the games are like: many games of bots, write docs/reports
 	$(BIN)/python tools/reports.py --jobs $(JOBS)
+
+screenshots: $(VENV)/package $(VENV)/dev ## pictures of the client in a real browser, write docs/screenshots
+	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
 
 lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt

@@ -55,6 +55,8 @@ type Sent = { text: string; answer: (answer: Answer) => void };
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 20_000;
+// A connection may be dead without anybody saying so; whoever asks is answered within this time.
+const LONGEST_SILENCE = 6_000;
 
 export class LiveTable {
   #socket: WebSocket | null = null;
@@ -64,6 +66,7 @@ export class LiveTable {
   #ended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinging: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly table: string,
@@ -78,10 +81,14 @@ export class LiveTable {
     const socket = this.open(address);
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', since: 0 }));
-    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    };
     socket.onclose = () => this.#lost(socket);
     clearInterval(this.#pinging);
-    this.#pinging = setInterval(() => this.#write('{"type":"ping"}'), PING_EVERY);
+    this.#pinging = setInterval(this.#ping, PING_EVERY);
+    window.addEventListener('offline', this.#ping);
+    window.addEventListener('online', this.#hasNetwork);
   }
 
   /** Sends a command and waits for its answer, through as many connections as it takes. */
@@ -91,6 +98,7 @@ export class LiveTable {
     return new Promise((answer) => {
       this.#unanswered.set(id, { text, answer });
       this.#write(text);
+      this.#listen();
     });
   }
 
@@ -114,7 +122,10 @@ export class LiveTable {
   end(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     clearInterval(this.#pinging);
+    window.removeEventListener('offline', this.#ping);
+    window.removeEventListener('online', this.#hasNetwork);
     this.#socket?.close();
     this.listener.connection('closed');
   }
@@ -123,7 +134,30 @@ export class LiveTable {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
   }
 
+  readonly #ping = (): void => {
+    this.#write('{"type":"ping"}');
+    this.#listen();
+  };
+
+  readonly #hasNetwork = (): void => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) this.again();
+  };
+
+  /** From now on, silence means that the connection is lost. */
+  #listen(): void {
+    this.#silence ??= setTimeout(() => this.#hangUp(), LONGEST_SILENCE);
+  }
+
+  #hangUp(): void {
+    this.#heard();
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#lost(socket);
+    socket.close();
+  }
+
   #receive(message: ServerMessage): void {
+    this.#heard();
     switch (message.type) {
       case 'welcome':
         this.#welcome(message.snapshot);
@@ -175,8 +209,14 @@ export class LiveTable {
     this.#unanswered.delete(id);
   }
 
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+  }
+
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket || this.#ended) return;
+    this.#socket = null;
     this.listener.connection('waiting');
     this.#timer = setTimeout(() => this.connect(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);

@@ -67,7 +67,7 @@ export const de: SienaTexts = {
     bid: { title: 'Biete {amount} oder mehr, oder passe', detail: 'Wer passt, ist für diese Karte draußen.' },
     take: { title: 'Nimm eine Karte oder passe', detail: 'Der Preis enthält deinen Aufschlag von {amount}.' },
     turn: { title: 'Spiele Karten, dann beende deinen Zug', detail: '' },
-    move: { title: 'Geh 1 bis {amount} {amount|Bezirk|Bezirke} im Uhrzeigersinn', detail: 'Eine grüne Zahl bringt mehr Punkte.' },
+    move: { title: 'Geh bis zu {amount} {amount|Bezirk|Bezirke} im Uhrzeigersinn', detail: 'Eine grüne Zahl bringt mehr Punkte.' },
     first: { title: 'Wer beginnt in dieser Runde?', detail: 'Die anderen folgen nach der Initiative.' },
     propose: { title: 'Bring eine Sternkarte zur Versteigerung, oder verzichte', detail: '' },
     lay: { title: 'Lege weitere Karten, oder rechne ab', detail: 'Beim Abrechnen {amount|wird|werden} {amount} Würfel gesetzt, dann verkaufst du.' },

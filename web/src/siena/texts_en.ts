@@ -65,7 +65,7 @@ export const en = {
     bid: { title: 'Bid {amount} or more, or pass', detail: 'A pass is final.' },
     take: { title: 'Take a card or pass', detail: 'The price includes your surcharge of {amount}.' },
     turn: { title: 'Play cards, then end your turn', detail: '' },
-    move: { title: 'Walk 1 to {amount} {amount|district|districts} clockwise', detail: 'A green number adds points.' },
+    move: { title: 'Walk up to {amount} {amount|district|districts} clockwise', detail: 'A green number adds points.' },
     first: { title: 'Who goes first this round?', detail: 'The others follow in initiative order.' },
     propose: { title: 'Put a star card up for auction, or decline', detail: '' },
     lay: { title: 'Lay down more cards, or settle', detail: 'Settling places {amount} {amount|cube|cubes}, then you sell.' },

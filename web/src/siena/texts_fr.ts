@@ -67,7 +67,7 @@ export const fr: SienaTexts = {
     bid: { title: 'Misez {amount} ou plus, ou passez', detail: 'Passer est définitif.' },
     take: { title: 'Prenez une carte ou passez', detail: 'Le prix comprend votre supplément de {amount}.' },
     turn: { title: 'Jouez des cartes, puis terminez votre tour', detail: '' },
-    move: { title: 'Avancez de 1 à {amount} {amount|quartier|quartiers}', detail: 'Un nombre vert ajoute des points.' },
+    move: { title: 'Avancez de {amount} {amount|quartier|quartiers} au plus', detail: 'Un nombre vert ajoute des points.' },
     first: { title: 'Qui commence cette manche ?', detail: 'Les autres suivent selon l’initiative.' },
     propose: { title: 'Mettez une carte étoile aux enchères, ou renoncez', detail: '' },
     lay: { title: 'Posez d’autres cartes, ou faites les comptes', detail: 'Faire les comptes pose {amount} {amount|cube|cubes}, puis vous vendez.' },

@@ -67,7 +67,7 @@ export const it: SienaTexts = {
     bid: { title: 'Offri {amount} o più, oppure passa', detail: 'Chi passa è fuori per questa carta.' },
     take: { title: 'Prendi una carta o passa', detail: 'Il prezzo comprende il tuo sovrapprezzo di {amount}.' },
     turn: { title: 'Gioca carte, poi termina il turno', detail: '' },
-    move: { title: 'Avanza da 1 a {amount} {amount|quartiere|quartieri}', detail: 'Un numero verde aggiunge punti.' },
+    move: { title: 'Avanza al massimo di {amount} {amount|quartiere|quartieri}', detail: 'Un numero verde aggiunge punti.' },
     first: { title: 'Chi apre questo round?', detail: 'Gli altri seguono secondo l’iniziativa.' },
     propose: { title: 'Metti all’asta una carta stella, o rinuncia', detail: '' },
     lay: { title: 'Cala altre carte, o fai i conti', detail: 'Fare i conti mette {amount} {amount|cubo|cubi}, poi vendi.' },

@@ -1,0 +1,97 @@
+"""axe-core finds nothing serious on any page, in any language, light or dark."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from buongoverno.server.database.store import Store
+from server.serving import Server
+from web.conftest import Visit
+from web.tables import LaidTable, asked_after, lay, never
+
+_AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+_WITHOUT: Final = "axe-core is not installed, so nothing looked at the pages; get it with: make web"
+_RUN: Final = "() => axe.run(document, { resultTypes: ['violations'] })"
+# Every page in every language, and light and dark; BUONGOVERNO_DEEP=1 tries all eight together.
+_LOOKS: Final = [("en", "light"), ("de", "dark"), ("fr", "light"), ("it", "dark")]
+_OTHER_LOOKS: Final = [("en", "dark"), ("de", "light"), ("fr", "dark"), ("it", "light")]
+_TRIED: Final = _LOOKS + (_OTHER_LOOKS if os.environ.get("BUONGOVERNO_DEEP") else [])
+_GAMES: Final = ("siena", "zena")
+_PLAIN: Final = [
+    "/",
+    "/games",
+    "/watch",
+    "/settings",
+    "/account",
+    "/offline",
+    "/nowhere",
+    *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in _GAMES),
+]
+
+Tables = dict[str, LaidTable]
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> Iterator[Tables]:
+    """A table of each game in the middle of it, and one at the end."""
+    store = Store(server.database)
+    found = {game: lay(store, game, asked_after(60), visibility="public") for game in _GAMES}
+    found["over"] = lay(store, "zena", never)
+    yield found
+    store.close()
+
+
+@pytest.mark.parametrize(("language", "theme"), _TRIED)
+def test_nothing_serious_stands_in_anybodys_way(
+    visit: Visit, server: Server, tables: Tables, language: str, theme: str
+) -> None:
+    if not _AXE.exists():
+        pytest.skip(_WITHOUT)
+    page = visit(None)
+    for table in tables.values():
+        table.sit_down(page.context, server.address)
+    chosen = json.dumps({"language": language, "theme": theme, "name": "Ada"})
+    page.context.add_init_script(f"localStorage.buongoverno ??= {json.dumps(chosen)}")
+    found = [fault for path in _paths(tables) for fault in _faults_at(page, path)]
+    found += [f"gathering: {fault}" for fault in _faults_while_gathering(page)]
+    assert not found, "\n".join(found)
+
+
+def _paths(tables: Tables) -> list[str]:
+    over = tables["over"].id
+    return [
+        *_PLAIN,
+        *(f"/table/{table.id}" for table in tables.values()),
+        f"/replay/{over}",
+        f"/analysis/{over}",
+    ]
+
+
+def _faults_at(page: Page, path: str) -> list[str]:
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    return [f"{path}: {fault}" for fault in _faults(page)]
+
+
+def _faults_while_gathering(page: Page) -> list[str]:
+    page.goto("/new/siena")
+    page.locator("form button.primary").click()
+    expect(page.locator("input[readonly]").first).to_be_visible()
+    return _faults(page)
+
+
+def _faults(page: Page) -> list[str]:
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    page.evaluate(_AXE.read_text())
+    result: dict[str, Any] = page.evaluate(_RUN)
+    return [
+        f"{violation['id']} ({violation['impact']}): {node['html'][:200]} {node['failureSummary']}"
+        for violation in result["violations"]
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"][:3]
+    ]

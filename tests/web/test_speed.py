@@ -1,0 +1,74 @@
+"""How quick the client is: the first load is small, and a decision is painted at once."""
+
+from statistics import median
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Response
+
+from web.conftest import Visit
+from web.people import Person
+
+_FIRST_LOAD: Final = 250_000
+# On a quiet machine the median is far below 100 ms (docs/client-speed.md); tests share theirs.
+_PAINT: Final = 300
+_DECISIONS: Final = 15
+
+# From the click, through the server, to the frame that shows the next position.
+_WATCH: Final = """
+() => {
+  window.painted = [];
+  document.addEventListener('click', (event) => {
+    if (!event.target.closest('button[data-code]')) return;
+    const begin = event.timeStamp;
+    const choices = document.querySelector('[data-version]');
+    const seen = new MutationObserver(() => {
+      seen.disconnect();
+      requestAnimationFrame(() => setTimeout(() => painted.push(performance.now() - begin)));
+    });
+    seen.observe(choices, { attributes: true, attributeFilter: ['data-version'] });
+  }, true);
+}
+"""
+
+
+def test_the_first_load_is_small(visit: Visit) -> None:
+    loaded: list[Response] = []
+    page = visit(None, service_workers="block")
+
+    def keep(answer: Response) -> None:
+        loaded.append(answer)
+
+    page.on("response", keep)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    kinds = ("script", "stylesheet")
+    sizes = {
+        answer.url: answer.request.sizes()["responseBodySize"]
+        for answer in loaded
+        if answer.request.resource_type in kinds
+    }
+    print(f"first load: {sum(sizes.values())} bytes in {len(sizes)} files")
+    assert sizes
+    assert sum(sizes.values()) <= _FIRST_LOAD, sizes
+
+
+@pytest.mark.parametrize("game", ["Siena", "Zena"])
+def test_a_decision_is_painted_at_once(visit: Visit, game: str) -> None:
+    page = visit()
+    page.get_by_role("button", name=f"Play {game} now").click()
+    person = Person(page)
+    person.offers.first.wait_for()
+    page.evaluate(_WATCH)
+    while person.decided < _DECISIONS:
+        if person.is_asked():
+            person.decide()
+    times = _painted(page)
+    print(f"{game}: {median(times):.0f} ms from click to paint, at most {max(times):.0f} ms")
+    assert len(times) >= _DECISIONS - 2
+    assert median(times) <= _PAINT
+
+
+def _painted(page: Page) -> list[float]:
+    found: list[float] = page.evaluate("window.painted")
+    return found
