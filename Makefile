@@ -42,7 +42,7 @@ check: $(VENV)/dev ## ruff, mypy --strict, import contracts
 	$(BIN)/mypy
 	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
-		src/buongoverno/players/judges src/buongoverno/players/search
+		src/buongoverno/players/judges src/buongoverno/players/search src/buongoverno/envs/engine
 
 format: $(VENV)/dev ## put sources into the common format
 	$(BIN)/ruff check --fix-only
