@@ -4,15 +4,10 @@ from typing import Final
 
 from buongoverno.envs.engine.observer import Observer, mask_row
 from buongoverno.envs.engine.rewards import rewards_of
-from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import State
 
 _SEEDS_APART: Final = 1_000_003  # so that neighbouring games never meet each other's seeds
-
-
-class IllegalAction(BuongovernoError):
-    """An action that is not legal in its game; no game was changed."""
 
 
 class Games:
@@ -62,15 +57,14 @@ class Games:
             self._show(index)
 
     def step(self, actions: list[int]) -> None:
-        """Play one code in every game; IllegalAction if one of them is not legal."""
-        self._check(actions)
+        """Play a code in every game; all of them are known to be legal."""
         self.finished = []
         self.rewards = []
         for index in range(self.count):
             state = self.states[index]
             state.perform(actions[index], self.seats[index])
             if self.skip_forced:
-                _play_forced(state)
+                play_forced(state)
             if state.over:
                 self.finished.append(index)
                 self.rewards.extend(rewards_of(state, self.reward))
@@ -83,19 +77,8 @@ class Games:
             self.players, self.seeds[index], self.ruleset, self.options, logging=False
         )
         if self.skip_forced:
-            _play_forced(state)
+            play_forced(state)
         return state
-
-    def _check(self, actions: list[int]) -> None:
-        if len(actions) != self.count:
-            raise IllegalAction(f"{self.count} games need as many actions, not {len(actions)}")
-        for index in range(self.count):
-            action = actions[index]
-            mask = self.masks[index]
-            if action < 0 or action >= len(mask) or not mask[action]:
-                raise IllegalAction(
-                    f"action {action} is not legal in game {index}; choose one its mask has 1 for"
-                )
 
     def _show(self, index: int) -> None:
         state = self.states[index]
@@ -105,7 +88,7 @@ class Games:
         self.masks[index] = mask_row(state.codes(seat), self.game.code_count)
 
 
-def _play_forced(state: State) -> None:
+def play_forced(state: State) -> None:
     """Play decisions with a single answer until there is a choice or the game is over."""
     while not state.over:
         seat = state.first_pending()
