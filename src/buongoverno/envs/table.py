@@ -34,6 +34,9 @@ class Setup:
         if self.reward not in REWARDS:
             raise BadSetup(f"a reward is one of {', '.join(REWARDS)}, not '{self.reward}'")
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Setup":
+        return self  # nobody changes it
+
     def new(self, seed: int) -> State:
         """A fresh game at its first real decision."""
         state = buongoverno.game(self.game).new(
@@ -53,6 +56,12 @@ class Table:
         self.size = self.observer.size
         self.codes = buongoverno.game(setup.game).code_count
         self.state = setup.new(0)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Table":
+        copy = Table.__new__(Table)
+        copy.__dict__.update(self.__dict__)
+        copy.state = self.state.clone()
+        return copy
 
     def begin(self, seed: int) -> None:
         """Another game."""
