@@ -1,6 +1,7 @@
 """The arrays of a batch, all in one block of memory that processes can share."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,33 +57,32 @@ class Shape:
         """The size of the block."""
         return self.games * (4 * self.players + 4 + self.size + self.codes + 2)
 
-    def arrays(self, block: memoryview) -> Arrays:
+    def arrays(self, block: NDArray[np.uint8]) -> Arrays:
         """The arrays in a block; numbers of several bytes come first, so that all lie even."""
         cut = _Cutter(block, self.games)
         return Arrays(
-            rewards=cut.next(np.dtype(np.float32), self.players).reshape(self.games, -1),
-            actions=cut.next(np.dtype(np.int32), 1),
-            observations=cut.next(np.dtype(np.uint8), self.size).reshape(self.games, -1),
-            masks=cut.next(np.dtype(np.uint8), self.codes).reshape(self.games, -1),
-            seats=cut.next(np.dtype(np.uint8), 1),
-            dones=cut.next(np.dtype(np.uint8), 1),
+            rewards=cut.next(np.float32, self.players).reshape(self.games, -1),
+            actions=cut.next(np.int32, 1),
+            observations=cut.next(np.uint8, self.size).reshape(self.games, -1),
+            masks=cut.next(np.uint8, self.codes).reshape(self.games, -1),
+            seats=cut.next(np.uint8, 1),
+            dones=cut.next(np.uint8, 1),
         )
 
 
 class _Cutter:
     """Cuts a block into arrays, one after the other."""
 
-    def __init__(self, block: memoryview, games: int) -> None:
-        self._block = block
+    def __init__(self, block: NDArray[np.uint8], games: int) -> None:
+        self._rest = block
         self._games = games
-        self._offset = 0
 
-    def next(self, kind: "np.dtype[np.generic]", width: int) -> NDArray[np.generic]:
-        count = self._games * width
-        array = np.frombuffer(self._block, kind, count, self._offset)
-        self._offset += count * kind.itemsize
+    def next(self, kind: type[np.generic], width: int) -> NDArray[Any]:
+        size = self._games * width * np.dtype(kind).itemsize
+        array = self._rest[:size].view(kind)
+        self._rest = self._rest[size:]
         return array
 
 
-def _copy(target: NDArray[np.uint8], rows: list[bytearray]) -> None:
+def _copy(target: NDArray[np.uint8], rows: list[bytes]) -> None:
     target[:] = np.frombuffer(b"".join(rows), np.uint8).reshape(target.shape)

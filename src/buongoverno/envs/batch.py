@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from buongoverno.envs.crew import Crew
-from buongoverno.envs.making import games_of, shape_of
+from buongoverno.envs.arrays import Shape
+from buongoverno.envs.crew import Alone, Crew
+from buongoverno.envs.making import shape_of
 from buongoverno.envs.table import Setup
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
 
@@ -32,14 +33,8 @@ class Batch:
         self.setup = Setup(game, **setup)
         self.games = games
         self.shape = shape_of(self.setup, games)
-        self._crew: Crew | None = None
-        if workers:
-            self._crew = Crew(self.setup, self.shape, workers)
-            self._arrays = self._crew.arrays
-        else:
-            self._games = games_of(self.setup, games)
-            block = memoryview(bytearray(self.shape.bytes_needed()))
-            self._arrays = self.shape.arrays(block)
+        self._crew = _crew_of(self.setup, self.shape, workers)
+        self._arrays = self._crew.arrays
         self._order = np.arange(games)
 
     @property
@@ -69,21 +64,13 @@ class Batch:
 
     def reset(self, seed: int = 0) -> None:
         """Begin all games anew."""
-        if self._crew is not None:
-            self._crew.reset(seed)
-            return
-        self._games.reset(seed)
-        self._arrays.fill(self._games)
+        self._crew.reset(seed)
 
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
-        """Play one code in every game."""
+        """Play one code in every game; IllegalAction if one is not legal, and none is played."""
         codes = np.asarray(actions)
         self._check(codes)
-        if self._crew is not None:
-            self._crew.step(codes)
-            return
-        self._games.step(codes.tolist())
-        self._arrays.fill(self._games)
+        self._crew.step(codes)
 
     def _check(self, codes: NDArray[Any]) -> None:
         if codes.shape != (self.games,):
@@ -97,10 +84,8 @@ class Batch:
             )
 
     def close(self) -> None:
-        """End the workers."""
-        if self._crew is not None:
-            self._arrays = self._crew.close()
-            self._crew = None
+        """End the workers; the arrays stay as they are."""
+        self._crew.close()
 
     def __enter__(self) -> "Batch":
         return self
@@ -112,3 +97,7 @@ class Batch:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _crew_of(setup: Setup, shape: Shape, workers: int) -> Alone | Crew:
+    return Crew(setup, shape, workers) if workers else Alone(setup, shape)

@@ -1,16 +1,18 @@
-"""Processes that share the games of a batch, writing into one block of shared memory."""
+"""Who plays the games of a batch: this process, or several that share a block of memory."""
 
+import contextlib
+import ctypes
+import itertools
 import multiprocessing
 import weakref
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from buongoverno.envs.arrays import Arrays, Shape
+from buongoverno.envs.arrays import Shape
 from buongoverno.envs.making import games_of
 from buongoverno.envs.table import Setup
 from buongoverno.kernel.errors import BuongovernoError
@@ -24,99 +26,96 @@ class LostWorker(BuongovernoError):
     """A process of a batch that has ended."""
 
 
+class Alone:
+    """All games in this process."""
+
+    def __init__(self, setup: Setup, shape: Shape) -> None:
+        self._games = games_of(setup, shape.games)
+        self.arrays = shape.arrays(np.zeros(shape.bytes_needed(), np.uint8))
+
+    def reset(self, seed: int) -> None:
+        """Begin all games anew."""
+        self._games.reset(seed)
+        self.arrays.fill(self._games)
+
+    def step(self, codes: NDArray[Any]) -> None:
+        """Play one legal code in every game."""
+        self._games.step(codes.tolist())
+        self.arrays.fill(self._games)
+
+    def close(self) -> None:
+        """There is nobody to send home."""
+
+
 class Crew:
-    """Workers, each with its part of the games."""
+    """Worker processes, each with its part of the games."""
 
     def __init__(self, setup: Setup, shape: Shape, workers: int) -> None:
-        self._memory = SharedMemory(create=True, size=shape.bytes_needed())
-        self.arrays = shape.arrays(self._memory.buf)
+        context = multiprocessing.get_context("spawn")  # safe beside threads of other libraries
+        block = context.RawArray(ctypes.c_ubyte, shape.bytes_needed())
+        self.arrays = shape.arrays(np.ctypeslib.as_array(block))
         self._workers: list[tuple[BaseProcess, Connection]] = []
         bounds = [shape.games * worker // workers for worker in range(workers + 1)]
-        context = multiprocessing.get_context("spawn")  # safe beside threads of other libraries
         self._starts = bounds[:-1]
-        for start, stop in zip(bounds[:-1], bounds[1:], strict=True):
+        for start, stop in itertools.pairwise(bounds):
             here, there = context.Pipe()
             process = context.Process(
-                target=_work,
-                args=(there, self._memory.name, setup, shape, start, stop),
-                daemon=True,
+                target=_work, args=(there, block, setup, shape, start, stop), daemon=True
             )
             process.start()
             there.close()
             self._workers.append((process, here))
-        self._end = weakref.finalize(self, _dismiss, self._workers, self._memory)
+        self._end = weakref.finalize(self, _dismiss, self._workers)
 
     def reset(self, seed: int) -> None:
         """Begin all games anew."""
-        for start, (_, line) in zip(self._starts, self._workers, strict=True):
-            self._send(line, seed + start)
-        self._wait()
+        self._tell([seed + start for start in self._starts])
 
     def step(self, codes: NDArray[Any]) -> None:
-        """Play one code in every game."""
+        """Play one legal code in every game."""
         self.arrays.actions[:] = codes
-        for _, line in self._workers:
-            self._send(line, _STEP)
-        self._wait()
+        self._tell([_STEP] * len(self._workers))
 
-    def _send(self, line: Connection, message: int) -> None:
+    def _tell(self, messages: list[int]) -> None:
+        """Send each worker its message and wait until all have done it."""
         try:
-            line.send(message)
-        except OSError:
+            for message, (_, line) in zip(messages, self._workers, strict=True):
+                line.send(message)
+            for _, line in self._workers:
+                line.recv()
+        except (EOFError, OSError):
             raise LostWorker("a process of this batch has ended; make a new batch") from None
 
-    def _wait(self) -> None:
-        for _, line in self._workers:
-            try:
-                line.recv()
-            except (EOFError, OSError):
-                raise LostWorker("a process of this batch has ended; make a new batch") from None
-
-    def close(self) -> Arrays:
-        """End the workers; what the arrays held last stays in copies."""
-        shared = self.arrays
-        kept = Arrays(*[np.array(array) for array in vars(shared).values()])
-        self.arrays = kept
-        del shared
+    def close(self) -> None:
+        """End the workers; the arrays stay as they are."""
         self._end()
-        return kept
 
 
-def _dismiss(workers: list[tuple[BaseProcess, Connection]], memory: SharedMemory) -> None:
-    for process, line in workers:
-        try:
+def _dismiss(workers: list[tuple[BaseProcess, Connection]]) -> None:
+    for _, line in workers:
+        with contextlib.suppress(OSError):  # it may have gone already
             line.send(_LEAVE)
-        except OSError:
-            process.terminate()
         line.close()
     for process, _ in workers:
         process.join(_SECONDS_TO_LEAVE)
-    memory.unlink()
-    try:
-        memory.close()
-    except BufferError:  # somebody still holds an array; the memory goes with it
-        memory._mmap = None  # type: ignore[attr-defined]
+        process.close()
 
 
-def _work(
-    line: Connection, memory_name: str, setup: Setup, shape: Shape, start: int, stop: int
-) -> None:
+def _work(line: Connection, block: Any, setup: Setup, shape: Shape, start: int, stop: int) -> None:
     """What a worker does until it is told to leave or its batch is gone."""
-    memory = SharedMemory(memory_name)
-    arrays = shape.arrays(memory.buf).part(start, stop)
+    arrays = shape.arrays(np.ctypeslib.as_array(block)).part(start, stop)
     games = games_of(setup, stop - start)
-    while True:
-        try:
-            message = line.recv()
-        except (EOFError, KeyboardInterrupt):
-            message = _LEAVE
-        if message == _LEAVE:
-            break
+    while (message := _heard(line)) != _LEAVE:
         if message == _STEP:
             games.step(arrays.actions.tolist())
         else:
             games.reset(message)
         arrays.fill(games)
         line.send(None)
-    del arrays
-    memory.close()
+
+
+def _heard(line: Connection) -> int:
+    try:
+        return int(line.recv())
+    except (EOFError, OSError, KeyboardInterrupt):
+        return _LEAVE

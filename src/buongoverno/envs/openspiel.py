@@ -47,7 +47,7 @@ def _type_of(game: str) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """A game of ours in OpenSpiel's words."""
 
     def __init__(self, name: str, kind: Any, given: dict[str, Any] | None) -> None:
@@ -79,7 +79,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self, params)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A state of ours in OpenSpiel's words; before the deal it is only the seed so far."""
 
     def __init__(self, game: SpielGame) -> None:
@@ -137,7 +137,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return copy
 
     def __str__(self) -> str:
-        return self.history_str()
+        return str(self.history_str())
 
 
 class SpielObserver:

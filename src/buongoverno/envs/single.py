@@ -41,7 +41,7 @@ class AgainstBots(gymnasium.Env[Row, np.int64]):
         self.fixed_seat = seat
         self.seat = seat or 0
         self.render_mode = render_mode
-        self.metadata = {"render_modes": []}
+        self.metadata: dict[str, Any] = {"render_modes": []}
         self.observation_space = row_of(self.table)
         self.action_space = actions_of(self.table)
         self.chance = Chance(0)

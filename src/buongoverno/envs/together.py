@@ -10,6 +10,10 @@ from pettingzoo import ParallelEnv
 from buongoverno.envs.spaces import actions_of, masked_row_of
 from buongoverno.envs.table import Setup, Table, any_seed
 
+# Observations, rewards, terminations, truncations and infos, by agent.
+Step = tuple[
+    dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
+]
 WAIT = 0  # the only action of a seat that is not asked; the game never sees it
 
 
@@ -50,7 +54,11 @@ class Together(ParallelEnv[str, Any, Any]):
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[
-        dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
+        dict[str, Any],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
     ]:
         """Play the codes of all seats that are asked."""
         state = self.table.state

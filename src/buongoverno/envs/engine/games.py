@@ -39,8 +39,8 @@ class Games:
         self.skip_forced = skip_forced
         self.states: list[State] = []
         self.seeds: list[int] = []
-        self.observations: list[bytearray] = []
-        self.masks: list[bytearray] = []
+        self.observations: list[bytes] = []
+        self.masks: list[bytes] = []
         self.seats: list[int] = [0] * count
         self.finished: list[int] = []
         self.rewards: list[float] = []
@@ -49,8 +49,8 @@ class Games:
         """Begin all games anew."""
         self.seeds = [seed + index for index in range(self.count)]
         self.states = [self._begun(index) for index in range(self.count)]
-        self.observations = [bytearray() for _ in range(self.count)]
-        self.masks = [bytearray() for _ in range(self.count)]
+        self.observations = [b"" for _ in range(self.count)]
+        self.masks = [b"" for _ in range(self.count)]
         self.finished = []
         self.rewards = []
         for index in range(self.count):

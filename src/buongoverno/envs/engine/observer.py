@@ -12,19 +12,14 @@ class Observer:
     """Writes the row that `buongoverno.envs.definition` defines, straight from a state.
 
     It reads only what the seat may know; the tests hold every row to the one made from `view`.
+    Rows are put together from parts of a few hundred bytes: small indices are much quicker.
     """
 
     size: int = 0
 
-    def fill(self, state: State, seat: int, row: bytearray) -> None:
-        """Write into a row of zeros what that seat may know."""
+    def row(self, state: State, seat: int) -> bytes:
+        """What that seat may know, `size` bytes."""
         raise NotImplementedError
-
-    def row(self, state: State, seat: int) -> bytearray:
-        """A new row for that seat."""
-        row = bytearray(self.size)
-        self.fill(state, seat, row)
-        return row
 
 
 def byte(value: int) -> int:
@@ -34,18 +29,21 @@ def byte(value: int) -> int:
     return value if value < MOST else MOST
 
 
-def mask_row(codes: list[int], size: int) -> bytearray:
+def mask_row(codes: list[int], size: int) -> bytes:
     """A row with 1 at every legal code; a run of codes, such as bids, is written at once."""
-    row = bytearray(size)
     count = len(codes)
     if count > _RUN and codes[count - 1] - codes[1] == count - 2:
-        row[codes[0]] = 1
-        row[codes[1] : codes[1] + count - 1] = _ONES[: count - 1]
-        return row
+        first = codes[0]
+        second = codes[1]
+        return (_ZEROS[:first] + b"\x01" + _ZEROS[: second - first - 1] + _ONES[: count - 1]).ljust(
+            size, b"\0"
+        )
+    row = bytearray(size)
     for code in codes:
         row[code] = 1
-    return row
+    return bytes(row)
 
 
+_ZEROS: Final = bytes(2048)
 _RUN: Final = 12  # below, single stores are quicker
 _ONES: Final = b"\x01" * 256

@@ -59,7 +59,7 @@ SOLD: Final = PLACED + GOODS
 CARRIED: Final = SOLD + GOODS
 TURN: Final = CARRIED + 3  # mule, trips, earned, goods step over, journeyed, may call an artist
 MOVE: Final = TURN + 6  # of a banker, of Calandrino, points, steps, inn card, alms
-PLAYERS: Final = MOVE + 6
+TABLE_SIZE: Final = MOVE + 6
 
 # A player, from where their block begins.
 PRESENT: Final = 0
@@ -85,7 +85,8 @@ HAS_TURN: Final = BIDS + 1
 MOVES: Final = HAS_TURN + 1
 BLOCK: Final = MOVES + 1
 
-SIZE: Final = PLAYERS + SEATS * BLOCK
+SIZE: Final = TABLE_SIZE + SEATS * BLOCK
+_ABSENT: Final = bytearray(BLOCK)
 
 
 class SienaObserver(Observer):
@@ -94,33 +95,39 @@ class SienaObserver(Observer):
     def __init__(self) -> None:
         self.size = SIZE
 
-    def fill(self, state: State, seat: int, row: bytearray) -> None:
-        """Write what that seat may know."""
+    def row(self, state: State, seat: int) -> bytes:
+        """What that seat may know."""
         assert isinstance(state, Position)
-        _table(state, seat, row)
-        _hidden_cards(state, seat, row)
+        table = bytearray(TABLE_SIZE)
+        parts = [table]
+        for place in range(SEATS):
+            parts.append(bytearray(BLOCK) if place < state.seats else _ABSENT)
+        _table(state, table)
+        _hidden_cards(state, seat, table)
         for player in state.players:
-            _player(state, player, seat, row)
-        _artists(state, seat, row)
+            _player(state, player, seat, _block(state, player.seat, seat, parts))
+        if state.artist_owners:
+            _artists(state, seat, parts)
         for floor, builder in enumerate(state.tower):
-            row[_block(state, builder, seat) + TOWER + floor] = 1
+            _block(state, builder, seat, parts)[TOWER + floor] = 1
         if not state.over:
-            row[QUESTION + state.question] = 1
-            row[_block(state, state.decider, seat) + DECIDES] = 1
-            _auction(state, seat, row)
-            _turn(state, seat, row)
-            _move(state, seat, row)
+            table[QUESTION + state.question] = 1
+            _block(state, state.decider, seat, parts)[DECIDES] = 1
+            _auction(state, seat, table, parts)
+            _turn(state, seat, table, parts)
+            _move(state, seat, table, parts)
+        return b"".join(parts)
 
 
-def _block(position: Position, other: int, seat: int) -> int:
-    """Where the block of another seat begins: the observer first, then round the table."""
+def _block(position: Position, other: int, seat: int, parts: list[bytearray]) -> bytearray:
+    """The block of another seat: the observer's comes first, then round the table."""
     place = other - seat
     if place < 0:
         place += position.seats
-    return PLAYERS + place * BLOCK
+    return parts[1 + place]
 
 
-def _table(position: Position, seat: int, row: bytearray) -> None:
+def _table(position: Position, row: bytearray) -> None:
     rules = position.rules
     if rules.hall9000:
         row[RULES] = 1
@@ -210,45 +217,44 @@ def _known_senesi(
 
 
 def _player(position: Position, player: Player, seat: int, row: bytearray) -> None:
-    start = _block(position, player.seat, seat)
-    row[start] = 1
-    row[start + FLORINS] = byte(player.florins)
-    row[start + ROW + player.row] = 1
-    row[start + STATUS + player.status] = 1
+    row[PRESENT] = 1
+    row[FLORINS] = byte(player.florins)
+    row[ROW + player.row] = 1
+    row[STATUS + player.status] = 1
     hand = player.hand
     if hand:
-        row[start + HAND_SIZE] = len(hand)
+        row[HAND_SIZE] = len(hand)
         if position.rules.memory_aid or position.over or player.seat == seat:
-            _count_sorted(row, start + HAND, hand)
+            _count_sorted(row, HAND, hand)
     if player.place >= 0:
-        row[start + PLACE + player.place] = 1
+        row[PLACE + player.place] = 1
     if player.from_servi:
-        row[start + FROM_SERVI] = 1
+        row[FROM_SERVI] = 1
     if player.road >= 0:
-        row[start + ROAD + player.road - FLORENCE] = 1
+        row[ROAD + player.road - FLORENCE] = 1
     if player.road_space:
-        row[start + ROAD_SPACE] = player.road_space
+        row[ROAD_SPACE] = player.road_space
     if player.senesi:
-        row[start + SENESI] = len(player.senesi)
-        _known_senesi(position, seat, row, start + SENESI, player.senesi, player.senesi_known)
+        row[SENESI] = len(player.senesi)
+        _known_senesi(position, seat, row, SENESI, player.senesi, player.senesi_known)
     if player.donated:
-        row[start + DONATED] = 1
+        row[DONATED] = 1
     if player.miser_cubes:
-        row[start + MISER_CUBES] = player.miser_cubes
+        row[MISER_CUBES] = player.miser_cubes
 
 
-def _artists(position: Position, seat: int, row: bytearray) -> None:
+def _artists(position: Position, seat: int, parts: list[bytearray]) -> None:
     """S16: who has hired how many artists, and which of them the seat knows."""
     for index, owner in enumerate(position.artist_owners):
         if owner < 0:
             continue
-        start = _block(position, owner, seat)
-        row[start + HIRED] += 1
+        block = _block(position, owner, seat, parts)
+        block[HIRED] += 1
         if position.over or position.artist_known[index] >> seat & 1:
-            row[start + HIRED_KNOWN + position.artists[index]] = 1
+            block[HIRED_KNOWN + position.artists[index]] = 1
 
 
-def _auction(position: Position, seat: int, row: bytearray) -> None:
+def _auction(position: Position, seat: int, row: bytearray, parts: list[bytearray]) -> None:
     """S4.3, S16.4: the auction under way, or the artist somebody may look at."""
     question = position.question
     if question != ASK_BID and question != ASK_LOOK:
@@ -266,20 +272,20 @@ def _auction(position: Position, seat: int, row: bytearray) -> None:
         row[BID] = byte(auction.bid)
         inside = auction.inside
         if auction.leader >= 0:
-            row[_block(position, auction.leader, seat) + LEADS] = 1
+            _block(position, auction.leader, seat, parts)[LEADS] = 1
     for other in range(position.seats):
         if inside >> other & 1:
-            row[_block(position, other, seat) + BIDS] = 1
+            _block(position, other, seat, parts)[BIDS] = 1
 
 
-def _turn(position: Position, seat: int, row: bytearray) -> None:
+def _turn(position: Position, seat: int, row: bytearray, parts: list[bytearray]) -> None:
     """S7: nobody's turn during the opening and the card phase."""
     turn = position.turn
     question = position.question
     artist = question == ASK_BID and position.auction.kind == bidding.ARTIST_AUCTION
     if turn.seat < 0 or (question in (ASK_BID, ASK_FIRST, ASK_PROPOSE, ASK_TAKE) and not artist):
         return
-    row[_block(position, turn.seat, seat) + HAS_TURN] = 1
+    _block(position, turn.seat, seat, parts)[HAS_TURN] = 1
     for card in turn.laid:
         row[LAID + card] += 1
     _numbers(row, PLACED, turn.placed)
@@ -299,7 +305,7 @@ def _turn(position: Position, seat: int, row: bytearray) -> None:
         row[TURN + 5] = 1
 
 
-def _move(position: Position, seat: int, row: bytearray) -> None:
+def _move(position: Position, seat: int, row: bytearray, parts: list[bytearray]) -> None:
     """S11.2, S14.5: the move of a banker or of Calandrino."""
     walk = position.walk
     question = position.question
@@ -313,7 +319,7 @@ def _move(position: Position, seat: int, row: bytearray) -> None:
         return
     beggar = walk.part == BEGGAR
     row[MOVE + (1 if beggar else 0)] = 1
-    row[_block(position, walk.seat, seat) + MOVES] = 1
+    _block(position, walk.seat, seat, parts)[MOVES] = 1
     if walk.points:
         row[MOVE + 2] = byte(walk.points)
     if walk.steps:

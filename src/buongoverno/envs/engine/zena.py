@@ -23,7 +23,6 @@ from buongoverno.games.zena.codes import (
     ASK_JOIN,
     CARDS_IN_AREA,
     FIGURES,
-    PLACES_ON_BOARD,
 )
 from buongoverno.games.zena.event_phase import change_at
 from buongoverno.games.zena.goals import hand_worth
@@ -55,7 +54,7 @@ GOALS_WORTH: Final = BONUS + 1
 CHOSEN: Final = GOALS_WORTH + MOST_GOALS
 RISES: Final = CHOSEN + HAND_CARDS  # what the event adds in each area
 FALLS: Final = RISES + AREA_COUNT  # what it takes away
-BOARD: Final = FALLS + AREA_COUNT
+TABLE_SIZE: Final = FALLS + AREA_COUNT
 
 # A place on the board, from where it begins.
 CARD: Final = 0
@@ -64,7 +63,8 @@ PRICE: Final = KIND + 4
 MARKER: Final = PRICE + SLOTS
 PLACE: Final = MARKER + SLOTS * SEATS
 
-FAMILIES: Final = BOARD + PLACES_ON_BOARD * PLACE
+AREA_SIZE: Final = CARDS_IN_AREA * PLACE
+FIRST_FAMILY: Final = 1 + AREA_COUNT  # among the parts of a row
 
 # A family, from where its block begins.
 PRESENT: Final = 0
@@ -83,8 +83,10 @@ DECIDES: Final = STARTS + 1
 HAS_TURN: Final = DECIDES + 1
 BLOCK: Final = HAS_TURN + 1
 
-SIZE: Final = FAMILIES + SEATS * BLOCK
+SIZE: Final = TABLE_SIZE + AREA_COUNT * AREA_SIZE + SEATS * BLOCK
 _FORT_KIND: Final = 3
+_EMPTY: Final = bytearray(AREA_SIZE)
+_ABSENT: Final = bytearray(BLOCK)
 
 
 class ZenaObserver(Observer):
@@ -93,26 +95,33 @@ class ZenaObserver(Observer):
     def __init__(self) -> None:
         self.size = SIZE
 
-    def fill(self, state: State, seat: int, row: bytearray) -> None:
-        """Write what that seat may know."""
+    def row(self, state: State, seat: int) -> bytes:
+        """What that seat may know."""
         assert isinstance(state, Position)
-        _table(state, row)
-        _decks(state, seat, row)
-        _own(state, seat, row)
+        table = bytearray(TABLE_SIZE)
+        parts = [table]
         for area in range(AREA_COUNT):
-            _area(state, area, seat, row)
+            parts.append(bytearray(AREA_SIZE) if state.areas[area] else _EMPTY)
+        for place in range(SEATS):
+            parts.append(bytearray(BLOCK) if place < state.seats else _ABSENT)
+        _table(state, table)
+        _decks(state, seat, table)
+        _own(state, seat, table)
+        for area in range(AREA_COUNT):
+            _area(state, area, seat, parts)
         for player in state.players:
-            _family(state, player, seat, row)
+            _family(state, player, seat, _block(state, player.seat, seat, parts))
         if not state.over:
-            _under_way(state, seat, row)
+            _under_way(state, seat, table, parts)
+        return b"".join(parts)
 
 
-def _block(position: Position, other: int, seat: int) -> int:
-    """Where the block of another seat begins: the observer first, then round the table."""
+def _block(position: Position, other: int, seat: int, parts: list[bytearray]) -> bytearray:
+    """The block of another seat: the observer's comes first, then round the table."""
     place = other - seat
     if place < 0:
         place += position.seats
-    return FAMILIES + place * BLOCK
+    return parts[FIRST_FAMILY + place]
 
 
 def _table(position: Position, row: bytearray) -> None:
@@ -159,7 +168,8 @@ def _own(position: Position, seat: int, row: bytearray) -> None:
         row[CHOSEN + card] += 1
 
 
-def _area(position: Position, area: int, seat: int, row: bytearray) -> None:
+def _area(position: Position, area: int, seat: int, parts: list[bytearray]) -> None:
+    row = parts[0]
     if position.round:
         change = change_at(position, area)
         if change > 0:
@@ -168,10 +178,11 @@ def _area(position: Position, area: int, seat: int, row: bytearray) -> None:
             row[FALLS + area] = -change
     holder = majority.holder(position, area)
     if holder >= 0:
-        row[_block(position, holder, seat) + MAJORITY + area] = 1
-    start = BOARD + area * CARDS_IN_AREA * PLACE
+        _block(position, holder, seat, parts)[MAJORITY + area] = 1
+    board = parts[1 + area]
+    start = 0
     for card in position.areas[area]:
-        _card(position, card, start, seat, row)
+        _card(position, card, start, seat, board)
         start += PLACE
 
 
@@ -191,17 +202,16 @@ def _card(position: Position, card: BoardCard, start: int, seat: int, row: bytea
 
 
 def _family(position: Position, player: Player, seat: int, row: bytearray) -> None:
-    start = _block(position, player.seat, seat)
-    row[start] = 1
-    row[start + COINS] = byte(player.coins)
-    row[start + POINTS] = byte(player.points)
-    row[start + FREE_MARKERS] = player.free_markers
-    row[start + HAND_SIZE] = len(player.hand) + len(player.chosen)
-    row[start + GOALS_IN_HAND] = _goals(player.hand) + _goals(player.chosen)
-    _known(row, start + HAND, player.hand, player.hand_known, seat, position.over)
+    row[PRESENT] = 1
+    row[COINS] = byte(player.coins)
+    row[POINTS] = byte(player.points)
+    row[FREE_MARKERS] = player.free_markers
+    row[HAND_SIZE] = len(player.hand) + len(player.chosen)
+    row[GOALS_IN_HAND] = _goals(player.hand) + _goals(player.chosen)
+    _known(row, HAND, player.hand, player.hand_known, seat, position.over)
     if player.seat != seat:
-        _known(row, start + HAND, player.chosen, player.chosen_known, seat, position.over)
-    place = start + FIGURE
+        _known(row, HAND, player.chosen, player.chosen_known, seat, position.over)
+    place = FIGURE
     for area in player.figures:
         if area >= 0:
             row[place + area] = 1
@@ -209,11 +219,11 @@ def _family(position: Position, player: Player, seat: int, row: bytearray) -> No
     for area in range(AREA_COUNT):
         strength = majority.strength(player, area)
         if strength:
-            row[start + STRENGTH + area] = strength
+            row[STRENGTH + area] = strength
     if position.round == 0 and not position.waiting >> player.seat & 1:
-        row[start + HAS_CHOSEN] = 1
+        row[HAS_CHOSEN] = 1
     if position.round > 0 and position.start == player.seat:
-        row[start + STARTS] = 1
+        row[STARTS] = 1
 
 
 def _goals(cards: tuple[int, ...]) -> int:
@@ -238,12 +248,12 @@ def _known(
             row[start + card] += 1
 
 
-def _under_way(position: Position, seat: int, row: bytearray) -> None:
+def _under_way(position: Position, seat: int, row: bytearray, parts: list[bytearray]) -> None:
     """The question, the turn, the offer and the settlement."""
     row[QUESTION + position.question] = 1
     for other in range(position.seats):
         if position.is_pending(other):
-            row[_block(position, other, seat) + DECIDES] = 1
+            _block(position, other, seat, parts)[DECIDES] = 1
     if position.question == ASK_DRAW:
         row[DRAWS] = position.draws
     if position.question == ASK_JOIN and position.joining_card < 0:
@@ -251,7 +261,7 @@ def _under_way(position: Position, seat: int, row: bytearray) -> None:
         row[OFFERED + position.areas[area][index].card] = 1
     turn = position.turn
     if turn.seat >= 0:
-        row[_block(position, turn.seat, seat) + HAS_TURN] = 1
+        _block(position, turn.seat, seat, parts)[HAS_TURN] = 1
         row[TURN] = int(turn.extra)
         row[TURN + 1] = int(turn.moved)
         row[TURN + 2] = int(turn.offered)
