@@ -71,6 +71,7 @@ lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt
 	cd requirements && ../$(LOCK) lab.in -o lab.txt
 	cd requirements && ../$(LOCK) cluster.in -o cluster.txt
+	cd requirements && ../$(LOCK) envs.in -o envs.txt
 	cd requirements && ../$(LOCK) dev.in -o dev.txt
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
 
