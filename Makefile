@@ -18,7 +18,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench soak load chaos strength reports lock clean FORCE
+.PHONY: help play terminal test check format bench envs soak load chaos strength reports lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
@@ -50,6 +50,9 @@ format: $(VENV)/dev ## put sources into the common format
 
 bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
 	$(BIN)/python bench/bench.py
+
+envs: $(VENV)/package $(VENV)/bench ## measure the environments for learning beside PettingZoo, write docs/bench-envs.md
+	$(BIN)/python bench/envs.py
 
 soak: $(VENV)/package ## a million random decisions and more, every invariant watched
 	@cat $(VENV)/fallback.txt

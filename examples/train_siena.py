@@ -179,7 +179,7 @@ def train(minutes: float, device: str, games: int, workers: int, log: Path) -> P
     policy = Policy(batch.shape.size, batch.shape.codes).to(device)
     optimiser = torch.optim.Adam(policy.parameters(), LEARNING_RATE)
     start = last = time.monotonic()
-    decisions, share = 0, win_share(policy, device, 200, seed=10**9)
+    decisions, share = 0, win_share(policy, device, 100, seed=10**9)
     with batch, log.open("w", newline="", encoding="utf-8") as file:
         lines = csv.writer(file)
         lines.writerow(["seconds", "decisions", "win_share"])
@@ -187,10 +187,10 @@ def train(minutes: float, device: str, games: int, workers: int, log: Path) -> P
         while time.monotonic() - start < 60 * minutes:
             entropy = learn(policy, optimiser, play(policy, batch, device))
             decisions += STEPS * games
-            if time.monotonic() - last < max(5, minutes * 1.5):
+            if time.monotonic() - last < 3 * minutes:  # twenty lines in all
                 continue
             last = time.monotonic()
-            share = win_share(policy, device, 200, seed=10**9)
+            share = win_share(policy, device, 100, seed=10**9)
             lines.writerow([round(last - start, 1), decisions, share])
             file.flush()
             print(f"{last - start:6.0f} s {decisions:10,} decisions, ", end="")
