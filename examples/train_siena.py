@@ -23,7 +23,7 @@ from buongoverno.envs.definition import layout
 PLAYERS = 4
 STEPS = 128  # decisions of each game between two updates
 EPOCHS = 2
-MINIBATCH = 4096
+MINIBATCH = 1024
 LAMBDA = 0.95
 CLIP = 0.2
 LEARNING_RATE = 1e-3
@@ -97,8 +97,10 @@ def play(policy: Policy, batch: Batch, device: str) -> Rollout:
 def potential(rows: Tensor) -> np.ndarray:
     """How well the seat that decides is doing, by the named indices of the observation."""
     names = LAYOUT.names()
-    worth = sum(rows[..., names.index(name)].float() * each for name, each in POTENTIAL.items())
-    return worth.cpu().numpy()  # type: ignore[union-attr]
+    worth = np.zeros(rows.shape[:-1], np.float32)
+    for name, each in POTENTIAL.items():
+        worth += each * rows[..., names.index(name)].cpu().numpy()
+    return worth
 
 
 def advantages(rollout: Rollout) -> tuple[np.ndarray, np.ndarray]:
@@ -176,7 +178,8 @@ def train(minutes: float, device: str, games: int, workers: int, log: Path) -> P
     """Train until the time is over; a line of the log every few updates."""
     batch = Batch("siena", games, players=PLAYERS, reward="rank", workers=workers)
     batch.reset(1)
-    policy = Policy(batch.shape.size, batch.shape.codes).to(device)
+    policy = Policy(batch.shape.size, batch.shape.codes)
+    policy.to(device)
     optimiser = torch.optim.Adam(policy.parameters(), LEARNING_RATE)
     start = last = time.monotonic()
     decisions, share = 0, win_share(policy, device, 100, seed=10**9)
@@ -218,7 +221,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=20.0)
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda")
-    parser.add_argument("--games", type=int, default=0, help="0: 256, or 1024 on a GPU")
+    parser.add_argument("--games", type=int, default=0, help="0: 128, or 1024 on a GPU")
     parser.add_argument("--workers", type=int, default=-1, help="processes; -1: as suits")
     parser.add_argument("--log", type=Path, default=Path("training.csv"))
     parser.add_argument("--picture", type=Path)
@@ -226,7 +229,7 @@ def main() -> None:
     given = parser.parse_args()
     fast = torch.cuda.is_available() if given.device == "auto" else given.device != "cpu"
     device = ("cuda" if fast else "cpu") if given.device == "auto" else given.device
-    games = given.games or (1024 if fast else 256)
+    games = given.games or (1024 if fast else 128)
     workers = min(8, os.cpu_count() or 1) if fast else 0
     torch.set_num_threads(1)  # the matrices are small: more threads wait for each other
     torch.manual_seed(1)

@@ -86,7 +86,7 @@ def test_forced_decisions_are_skipped_unless_asked_for() -> None:
     assert forced[False] > 0
 
 
-@pytest.mark.parametrize("wrong", [-1, 456, 10_000])
+@pytest.mark.parametrize("wrong", [-1, 1, 456])
 def test_an_illegal_action_names_its_game_and_changes_none(wrong: int) -> None:
     batch = Batch("siena", GAMES)
     batch.reset(7)
