@@ -21,7 +21,6 @@ def games_of(setup: Setup, count: int) -> Games:
     """So many games of a setup."""
     return Games(
         buongoverno.game(setup.game),
-        observer_of(setup.game),
         count,
         setup.players,
         setup.ruleset,

@@ -36,7 +36,8 @@ def siena_layout(cards_text: str | None) -> list[Field]:
         *_auction(kinds, artists),
         *_turn(kinds),
         *_move(),
-        *by_player(lambda label, seat: _player(label, seat, kinds, artists)),
+        *by_player(lambda label, seat: _player(label, seat, kinds)),
+        *by_player(lambda label, seat: _part(label, seat, artists)),
     ]
 
 
@@ -202,7 +203,7 @@ def _move() -> list[Field]:
     ]
 
 
-def _player(label: str, seat: Seat, kinds: list[str], artists: list[str]) -> list[Field]:
+def _player(label: str, seat: Seat, kinds: list[str]) -> list[Field]:
     def player(view: View) -> View:
         return view.players[seat(view)]
 
@@ -231,7 +232,22 @@ def _player(label: str, seat: Seat, kinds: list[str], artists: list[str]) -> lis
         ),
         one_of(named("road"), _ROADS, "the road travelled", lambda view: player(view).road),
         number(named("road_space"), 5, "space on that road", lambda view: player(view).road_space),
+        flag(named("donated"), "has donated", lambda view: player(view).donated),
+        number(named("miser_cubes"), 4, "miser cubes", lambda view: player(view).miser_cubes),
         number(named("senesi"), 4, "Senesi cards", lambda view: len(player(view).senesi)),
+    ]
+
+
+def _part(label: str, seat: Seat, artists: list[str]) -> list[Field]:
+    """What the observer knows of a player's hidden cards, and what they do just now."""
+
+    def player(view: View) -> View:
+        return view.players[seat(view)]
+
+    def named(name: str) -> str:
+        return f"{label}.{name}"
+
+    return [
         number(
             named("senesi.known"),
             4,
@@ -248,8 +264,6 @@ def _player(label: str, seat: Seat, kinds: list[str], artists: list[str]) -> lis
         count_of(
             named("artist"), artists, 1, "those you know of", lambda view: player(view).artists
         ),
-        flag(named("donated"), "has donated", lambda view: player(view).donated),
-        number(named("miser_cubes"), 4, "miser cubes", lambda view: player(view).miser_cubes),
         count_of(
             named("floor"),
             _FLOORS,

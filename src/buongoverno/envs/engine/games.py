@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from buongoverno.envs.engine.observer import Observer, mask_row
+from buongoverno.envs.engine.observer import mask_row
+from buongoverno.envs.engine.observers import observer_of
 from buongoverno.envs.engine.rewards import rewards_of
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import State
@@ -21,7 +22,6 @@ class Games:
     def __init__(
         self,
         game: Game,
-        observer: Observer,
         count: int,
         players: int,
         ruleset: str | None,
@@ -30,7 +30,7 @@ class Games:
         skip_forced: bool,
     ) -> None:
         self.game = game
-        self.observer = observer
+        self.observers = [observer_of(game.name) for _ in range(count)]  # each follows one game
         self.count = count
         self.players = players
         self.ruleset = ruleset
@@ -84,7 +84,7 @@ class Games:
         state = self.states[index]
         seat = state.first_pending()
         self.seats[index] = seat
-        self.observations[index] = self.observer.row(state, seat)
+        self.observations[index] = self.observers[index].row(state, seat)
         self.masks[index] = mask_row(state.codes(seat), self.game.code_count)
 
 

@@ -61,7 +61,7 @@ TURN: Final = CARRIED + 3  # mule, trips, earned, goods step over, journeyed, ma
 MOVE: Final = TURN + 6  # of a banker, of Calandrino, points, steps, inn card, alms
 TABLE_SIZE: Final = MOVE + 6
 
-# A player, from where their block begins.
+# What all know of a player, from where their block begins.
 PRESENT: Final = 0
 FLORINS: Final = 1
 ROW: Final = 2
@@ -72,59 +72,158 @@ PLACE: Final = HAND + KINDS
 FROM_SERVI: Final = PLACE + DISTRICTS
 ROAD: Final = FROM_SERVI + 1  # to Florence, to Arezzo
 ROAD_SPACE: Final = ROAD + 2
-SENESI: Final = ROAD_SPACE + 1  # how many, how many known, their sum
-HIRED: Final = SENESI + 3
-HIRED_KNOWN: Final = HIRED + 1
-DONATED: Final = HIRED_KNOWN + ARTISTS
+DONATED: Final = ROAD_SPACE + 1
 MISER_CUBES: Final = DONATED + 1
-TOWER: Final = MISER_CUBES + 1
+SENESI: Final = MISER_CUBES + 1
+BLOCK: Final = SENESI + 1
+
+# What the observer knows of them, and what they have to do with what is under way.
+SENESI_KNOWN: Final = 0  # how many, their sum
+HIRED: Final = SENESI_KNOWN + 2
+HIRED_KNOWN: Final = HIRED + 1
+TOWER: Final = HIRED_KNOWN + ARTISTS
 DECIDES: Final = TOWER + FLOORS
 LEADS: Final = DECIDES + 1
 BIDS: Final = LEADS + 1
 HAS_TURN: Final = BIDS + 1
 MOVES: Final = HAS_TURN + 1
-BLOCK: Final = MOVES + 1
+PART: Final = MOVES + 1
 
-SIZE: Final = TABLE_SIZE + SEATS * BLOCK
-_ABSENT: Final = bytearray(BLOCK)
+SIZE: Final = TABLE_SIZE + SEATS * (BLOCK + PART)
+_ABSENT: Final = bytes(BLOCK)
+
+
+class _Block:
+    """What was last written of a player; written anew only when something has changed."""
+
+    florins: int = -1
+    row: int = 0
+    status: int = 0
+    place: int = 0
+    from_servi: bool = False
+    road: int = 0
+    road_space: int = 0
+    donated: bool = False
+    miser_cubes: int = 0
+    senesi: int = 0
+    shown: bool = False  # whether the hand may be seen
+
+    def __init__(self) -> None:
+        self.hand: list[int] = []
+        self.written = b""
+
+    def of(self, player: Player, shown: bool) -> bytes:
+        """The block of a player, their hand shown or not."""
+        if (
+            self.florins != player.florins
+            or self.row != player.row
+            or self.status != player.status
+            or self.place != player.place
+            or self.from_servi != player.from_servi
+            or self.road != player.road
+            or self.road_space != player.road_space
+            or self.donated != player.donated
+            or self.miser_cubes != player.miser_cubes
+            or self.senesi != len(player.senesi)
+            or self.shown != shown
+            or self.hand != player.hand
+        ):
+            self._remember(player, shown)
+            self.written = _written(player, shown)
+        return self.written
+
+    def _remember(self, player: Player, shown: bool) -> None:
+        self.florins = player.florins
+        self.row = player.row
+        self.status = player.status
+        self.place = player.place
+        self.from_servi = player.from_servi
+        self.road = player.road
+        self.road_space = player.road_space
+        self.donated = player.donated
+        self.miser_cubes = player.miser_cubes
+        self.senesi = len(player.senesi)
+        self.shown = shown
+        self.hand = player.hand.copy()
+
+
+def _written(player: Player, shown: bool) -> bytes:
+    row = bytearray(BLOCK)
+    row[PRESENT] = 1
+    row[FLORINS] = byte(player.florins)
+    row[ROW + player.row] = 1
+    row[STATUS + player.status] = 1
+    row[HAND_SIZE] = len(player.hand)
+    if shown:
+        _count_sorted(row, HAND, player.hand)
+    if player.place >= 0:
+        row[PLACE + player.place] = 1
+    if player.from_servi:
+        row[FROM_SERVI] = 1
+    if player.road >= 0:
+        row[ROAD + player.road - FLORENCE] = 1
+    row[ROAD_SPACE] = player.road_space
+    if player.donated:
+        row[DONATED] = 1
+    row[MISER_CUBES] = player.miser_cubes
+    row[SENESI] = len(player.senesi)
+    return bytes(row)
 
 
 class SienaObserver(Observer):
-    """Writes rows of Siena."""
+    """Writes rows of Siena; quickest when it follows one game."""
 
     def __init__(self) -> None:
         self.size = SIZE
+        self._blocks = [_Block() for _ in range(SEATS)]
+        self._discards: list[int] = []
+        self._discarded = bytes(KINDS)
 
     def row(self, state: State, seat: int) -> bytes:
         """What that seat may know."""
         assert isinstance(state, Position)
         table = bytearray(TABLE_SIZE)
-        parts = [table]
-        for place in range(SEATS):
-            parts.append(bytearray(BLOCK) if place < state.seats else _ABSENT)
         _table(state, table)
+        table[DISCARDS : DISCARDS + KINDS] = self._counted(state.discards)
         _hidden_cards(state, seat, table)
-        for player in state.players:
-            _player(state, player, seat, _block(state, player.seat, seat, parts))
-        if state.artist_owners:
-            _artists(state, seat, parts)
-        for floor, builder in enumerate(state.tower):
-            _block(state, builder, seat, parts)[TOWER + floor] = 1
+        part = bytearray(SEATS * PART)
+        _known_of_players(state, seat, part)
         if not state.over:
             table[QUESTION + state.question] = 1
-            _block(state, state.decider, seat, parts)[DECIDES] = 1
-            _auction(state, seat, table, parts)
-            _turn(state, seat, table, parts)
-            _move(state, seat, table, parts)
+            part[_start(state, state.decider, seat) + DECIDES] = 1
+            _auction(state, seat, table, part)
+            _turn(state, seat, table, part)
+            _move(state, seat, table, part)
+        parts: list[bytes | bytearray] = [table]
+        open_hands = state.rules.memory_aid or state.over
+        for place in range(state.seats):
+            other = seat + place
+            if other >= state.seats:
+                other -= state.seats
+            shown = open_hands or place == 0
+            parts.append(self._blocks[other].of(state.players[other], shown))
+        for _ in range(state.seats, SEATS):
+            parts.append(_ABSENT)
+        parts.append(part)
         return b"".join(parts)
 
+    def _counted(self, discards: list[int]) -> bytes:
+        """How many there are of each kind, counted anew when the pile has changed."""
+        if self._discards != discards:
+            self._discards = discards.copy()
+            counts = [0] * KINDS
+            for card in discards:
+                counts[card] += 1
+            self._discarded = bytes(counts)
+        return self._discarded
 
-def _block(position: Position, other: int, seat: int, parts: list[bytearray]) -> bytearray:
-    """The block of another seat: the observer's comes first, then round the table."""
+
+def _start(position: Position, other: int, seat: int) -> int:
+    """Where the part of another seat begins: the observer first, then round the table."""
     place = other - seat
     if place < 0:
         place += position.seats
-    return parts[1 + place]
+    return place * PART
 
 
 def _table(position: Position, row: bytearray) -> None:
@@ -140,8 +239,6 @@ def _table(position: Position, row: bytearray) -> None:
     row[ROUND] = byte(position.round)
     _count_sorted(row, TABLE, position.table)
     row[DECK] = position.deck_size()
-    if position.discards:
-        _count(row, DISCARDS, position.discards)
     for card in position.removed:
         row[REMOVED + card] += 1
     row[ARTISTS_LEFT] = len(position.artists) - len(position.artist_known)
@@ -166,14 +263,6 @@ def _count_sorted(row: bytearray, start: int, cards: list[int]) -> None:
         row[start + card] = copies
 
 
-def _count(row: bytearray, start: int, cards: list[int]) -> None:
-    """How many there are of each kind in any list."""
-    counts = [0] * KINDS
-    for card in cards:
-        counts[card] += 1
-    row[start : start + KINDS] = bytes(counts)
-
-
 def _numbers(row: bytearray, start: int, numbers: list[int]) -> None:
     place = start
     for number in numbers:
@@ -186,7 +275,7 @@ def _hidden_cards(position: Position, seat: int, row: bytearray) -> None:
     """Senesi cards in the deck and those somebody chooses from (S15)."""
     row[SENESI_DECK] = len(position.senesi_deck)
     _known_senesi(
-        position, seat, row, SENESI_DECK, position.senesi_deck, position.senesi_deck_known
+        position, seat, row, SENESI_DECK + 1, position.senesi_deck, position.senesi_deck_known
     )
     if not position.looked_at:
         return
@@ -208,53 +297,31 @@ def _known_senesi(
     count = 0
     total = 0
     for place, mask in enumerate(masks):
-        if mask >> seat & 1 or position.over:
+        if position.over or (mask and mask >> seat & 1):
             count += 1
             total += values[place]
     if count:
-        row[start + 1] = count
-        row[start + 2] = byte(total)
+        row[start] = count
+        row[start + 1] = byte(total)
 
 
-def _player(position: Position, player: Player, seat: int, row: bytearray) -> None:
-    row[PRESENT] = 1
-    row[FLORINS] = byte(player.florins)
-    row[ROW + player.row] = 1
-    row[STATUS + player.status] = 1
-    hand = player.hand
-    if hand:
-        row[HAND_SIZE] = len(hand)
-        if position.rules.memory_aid or position.over or player.seat == seat:
-            _count_sorted(row, HAND, hand)
-    if player.place >= 0:
-        row[PLACE + player.place] = 1
-    if player.from_servi:
-        row[FROM_SERVI] = 1
-    if player.road >= 0:
-        row[ROAD + player.road - FLORENCE] = 1
-    if player.road_space:
-        row[ROAD_SPACE] = player.road_space
-    if player.senesi:
-        row[SENESI] = len(player.senesi)
-        _known_senesi(position, seat, row, SENESI, player.senesi, player.senesi_known)
-    if player.donated:
-        row[DONATED] = 1
-    if player.miser_cubes:
-        row[MISER_CUBES] = player.miser_cubes
-
-
-def _artists(position: Position, seat: int, parts: list[bytearray]) -> None:
-    """S16: who has hired how many artists, and which of them the seat knows."""
+def _known_of_players(position: Position, seat: int, row: bytearray) -> None:
+    """Senesi cards and artists that the seat knows of, and the floors of the tower."""
+    for player in position.players:
+        if player.senesi:
+            start = _start(position, player.seat, seat) + SENESI_KNOWN
+            _known_senesi(position, seat, row, start, player.senesi, player.senesi_known)
     for index, owner in enumerate(position.artist_owners):
-        if owner < 0:
-            continue
-        block = _block(position, owner, seat, parts)
-        block[HIRED] += 1
-        if position.over or position.artist_known[index] >> seat & 1:
-            block[HIRED_KNOWN + position.artists[index]] = 1
+        if owner >= 0:
+            start = _start(position, owner, seat)
+            row[start + HIRED] += 1
+            if position.over or position.artist_known[index] >> seat & 1:
+                row[start + HIRED_KNOWN + position.artists[index]] = 1
+    for floor, builder in enumerate(position.tower):
+        row[_start(position, builder, seat) + TOWER + floor] = 1
 
 
-def _auction(position: Position, seat: int, row: bytearray, parts: list[bytearray]) -> None:
+def _auction(position: Position, seat: int, row: bytearray, part: bytearray) -> None:
     """S4.3, S16.4: the auction under way, or the artist somebody may look at."""
     question = position.question
     if question != ASK_BID and question != ASK_LOOK:
@@ -272,20 +339,20 @@ def _auction(position: Position, seat: int, row: bytearray, parts: list[bytearra
         row[BID] = byte(auction.bid)
         inside = auction.inside
         if auction.leader >= 0:
-            _block(position, auction.leader, seat, parts)[LEADS] = 1
+            part[_start(position, auction.leader, seat) + LEADS] = 1
     for other in range(position.seats):
         if inside >> other & 1:
-            _block(position, other, seat, parts)[BIDS] = 1
+            part[_start(position, other, seat) + BIDS] = 1
 
 
-def _turn(position: Position, seat: int, row: bytearray, parts: list[bytearray]) -> None:
+def _turn(position: Position, seat: int, row: bytearray, part: bytearray) -> None:
     """S7: nobody's turn during the opening and the card phase."""
     turn = position.turn
     question = position.question
     artist = question == ASK_BID and position.auction.kind == bidding.ARTIST_AUCTION
     if turn.seat < 0 or (question in (ASK_BID, ASK_FIRST, ASK_PROPOSE, ASK_TAKE) and not artist):
         return
-    _block(position, turn.seat, seat, parts)[HAS_TURN] = 1
+    part[_start(position, turn.seat, seat) + HAS_TURN] = 1
     for card in turn.laid:
         row[LAID + card] += 1
     _numbers(row, PLACED, turn.placed)
@@ -305,7 +372,7 @@ def _turn(position: Position, seat: int, row: bytearray, parts: list[bytearray])
         row[TURN + 5] = 1
 
 
-def _move(position: Position, seat: int, row: bytearray, parts: list[bytearray]) -> None:
+def _move(position: Position, seat: int, row: bytearray, part: bytearray) -> None:
     """S11.2, S14.5: the move of a banker or of Calandrino."""
     walk = position.walk
     question = position.question
@@ -319,7 +386,7 @@ def _move(position: Position, seat: int, row: bytearray, parts: list[bytearray])
         return
     beggar = walk.part == BEGGAR
     row[MOVE + (1 if beggar else 0)] = 1
-    _block(position, walk.seat, seat, parts)[MOVES] = 1
+    part[_start(position, walk.seat, seat) + MOVES] = 1
     if walk.points:
         row[MOVE + 2] = byte(walk.points)
     if walk.steps:
