@@ -187,7 +187,8 @@ def train(minutes: float, device: str, games: int, workers: int, log: Path) -> P
         lines = csv.writer(file)
         lines.writerow(["seconds", "decisions", "win_share"])
         lines.writerow([0, 0, share])
-        while time.monotonic() - start < 60 * minutes:
+        while (left := 1 - (time.monotonic() - start) / (60 * minutes)) > 0:
+            optimiser.param_groups[0]["lr"] = LEARNING_RATE * left
             entropy = learn(policy, optimiser, play(policy, batch, device))
             decisions += STEPS * games
             if time.monotonic() - last < 3 * minutes:  # twenty lines in all
