@@ -21,6 +21,7 @@ from buongoverno.envs.batch import Batch
 from buongoverno.envs.definition import layout
 
 PLAYERS = 4
+REWARD = "points"
 STEPS = 128  # decisions of each game between two updates
 EPOCHS = 2
 MINIBATCH = 1024
@@ -29,8 +30,8 @@ CLIP = 0.2
 LEARNING_RATE = 1e-3
 ENTROPY = 0.01
 LAYOUT = layout("siena")
-# A better position on the way is worth something, but never changes which play is best: what a
-# decision gains in potential, later ones pay back (Ng, Harada and Russell, 1999).
+# What a better position is worth in itself. Random play never makes a banker, and only bankers can
+# win (S1.2): without this there would be nothing to learn from at first.
 POTENTIAL = {"you.florins": 0.005, "you.status.merchant": 0.3, "you.status.banker": 0.9}
 
 
@@ -117,11 +118,12 @@ def advantages(rollout: Rollout) -> tuple[np.ndarray, np.ndarray]:
     game = np.arange(games)
     for step in range(steps - 1, -1, -1):
         over = rollout.dones[step] == 1
-        value[over] = gain[over] = worth[over] = 0
+        value[over] = gain[over] = 0
+        worth[over] = np.nan  # what was gained on the way is kept
         reward[over] = rollout.rewards[step][over]
         known[over] = True
         line = game, rollout.seats[step]
-        gained = reward[line] + worth[line] - promise[step]
+        gained = reward[line] + np.nan_to_num(worth[line] - promise[step])
         error = gained + value[line] - rollout.values[step]
         judged[step] = known[line]
         found[step] = np.where(judged[step], error + LAMBDA * gain[line], 0)
@@ -176,7 +178,7 @@ def win_share(policy: Policy, device: str, games: int, seed: int) -> float:
 
 def train(minutes: float, device: str, games: int, workers: int, log: Path) -> Policy:
     """Train until the time is over; a line of the log every few updates."""
-    batch = Batch("siena", games, players=PLAYERS, reward="rank", workers=workers)
+    batch = Batch("siena", games, players=PLAYERS, reward=REWARD, workers=workers)
     batch.reset(1)
     policy = Policy(batch.shape.size, batch.shape.codes)
     policy.to(device)

@@ -1,7 +1,7 @@
 """One game as the environments drive it: observations and masks as arrays, rewards at the end."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -63,6 +63,9 @@ class Table:
         copy.state = self.state.clone()
         return copy
 
+    def __reduce__(self) -> tuple[Callable[[Setup, str], "Table"], tuple[Setup, str]]:
+        return _restored, (self.setup, self.state.save())
+
     def begin(self, seed: int) -> None:
         """Another game."""
         self.state = self.setup.new(seed)
@@ -89,6 +92,14 @@ class Table:
     def rewards(self) -> list[float]:
         """What the game was worth to each seat, all 0 while it goes on."""
         return rewards_of(self.state, self.setup.reward)
+
+
+def _restored(setup: Setup, saved: str) -> Table:
+    """A table that was written down (`pickle`); compiled states only know their own text."""
+    table = Table(setup)
+    table.state = buongoverno.game(setup.game).load(saved)
+    table.state.logging = False
+    return table
 
 
 def any_seed() -> int:
