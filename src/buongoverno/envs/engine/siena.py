@@ -92,59 +92,52 @@ PART: Final = MOVES + 1
 SIZE: Final = TABLE_SIZE + SEATS * (BLOCK + PART)
 _ABSENT: Final = bytes(BLOCK)
 
+# Above anything that occurs, to make one number of many.
+_CARD: Final = 64
+_STATUSES: Final = 3
+_PLACES: Final = 32
+_SPACES: Final = 32
+_CUBES: Final = 256
+_SENESI: Final = 256
+
 
 class _Block:
-    """What was last written of a player; written anew only when something has changed."""
+    """What was last written of a player; written anew only when something has changed.
 
-    florins: int = -1
-    row: int = 0
-    status: int = 0
-    place: int = 0
-    from_servi: bool = False
-    road: int = 0
-    road_space: int = 0
-    donated: bool = False
-    miser_cubes: int = 0
-    senesi: int = 0
-    shown: bool = False  # whether the hand may be seen
+    Two numbers stand for all that is written: with a thousand games at once, memory that has to
+    be looked at costs more than sums.
+    """
 
-    def __init__(self) -> None:
-        self.hand: list[int] = []
-        self.written = b""
+    signature: int = -1
+    hand: int = -1
+    written: bytes = b""
 
     def of(self, player: Player, shown: bool) -> bytes:
         """The block of a player, their hand shown or not."""
-        if (
-            self.florins != player.florins
-            or self.row != player.row
-            or self.status != player.status
-            or self.place != player.place
-            or self.from_servi != player.from_servi
-            or self.road != player.road
-            or self.road_space != player.road_space
-            or self.donated != player.donated
-            or self.miser_cubes != player.miser_cubes
-            or self.senesi != len(player.senesi)
-            or self.shown != shown
-            or self.hand != player.hand
-        ):
-            self._remember(player, shown)
+        signature = _signature(player, shown)
+        hand = 0
+        for card in player.hand:
+            hand = hand * _CARD + card + 1
+        if self.signature != signature or self.hand != hand:
+            self.signature = signature
+            self.hand = hand
             self.written = _written(player, shown)
         return self.written
 
-    def _remember(self, player: Player, shown: bool) -> None:
-        self.florins = player.florins
-        self.row = player.row
-        self.status = player.status
-        self.place = player.place
-        self.from_servi = player.from_servi
-        self.road = player.road
-        self.road_space = player.road_space
-        self.donated = player.donated
-        self.miser_cubes = player.miser_cubes
-        self.senesi = len(player.senesi)
-        self.shown = shown
-        self.hand = player.hand.copy()
+
+def _signature(player: Player, shown: bool) -> int:
+    """A number that no two blocks share that differ in anything but the hand."""
+    value = player.florins
+    value = value * SEATS + player.row
+    value = value * _STATUSES + player.status
+    value = value * _PLACES + player.place + 1
+    value = value * _PLACES + player.road + 1
+    value = value * _SPACES + player.road_space
+    value = value * _CUBES + player.miser_cubes
+    value = value * _SENESI + len(player.senesi)
+    value = value * 2 + (1 if player.from_servi else 0)
+    value = value * 2 + (1 if player.donated else 0)
+    return value * 2 + (1 if shown else 0)
 
 
 def _written(player: Player, shown: bool) -> bytes:
