@@ -20,7 +20,7 @@ BUILD = Path("build")
 # pip swallows what a build prints, so the reason is also left here for make to show.
 FALLBACK = BUILD / "fallback.txt"
 PACKAGE = Path("src/buongoverno")
-COMPILED = ("kernel", "games", "players/judges", "players/search")
+COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine")
 INTERPRETED = {PACKAGE / "kernel/conformance.py"}
 
 

@@ -1,0 +1,98 @@
+"""Many games stepped together; finished ones begin anew by themselves."""
+
+from typing import Final
+
+from buongoverno.envs.engine.observer import mask_row
+from buongoverno.envs.engine.observers import observer_of
+from buongoverno.envs.engine.rewards import rewards_of
+from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.kernel.state import State
+
+_SEEDS_APART: Final = 1_000_003  # so that neighbouring games never meet each other's seeds
+
+
+class Games:
+    """A row of games of one kind, each at a decision of one seat.
+
+    Game i plays the seeds `seed + i`, `seed + i + 1_000_003` and so on. What the last `step` or
+    `reset` left stands in `observations`, `masks` (one row of bytes for each game), `seats` (who
+    decides), `finished` (games that ended in this step) and `rewards` (of those, seat by seat).
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        count: int,
+        players: int,
+        ruleset: str | None,
+        options: dict[str, OptionValue],
+        reward: str,
+        skip_forced: bool,
+    ) -> None:
+        self.game = game
+        self.observers = [observer_of(game.name) for _ in range(count)]  # each follows one game
+        self.count = count
+        self.players = players
+        self.ruleset = ruleset
+        self.options = options
+        self.reward = reward
+        self.skip_forced = skip_forced
+        self.states: list[State] = []
+        self.seeds: list[int] = []
+        self.observations: list[bytes] = []
+        self.masks: list[bytes] = []
+        self.seats: list[int] = [0] * count
+        self.finished: list[int] = []
+        self.rewards: list[float] = []
+
+    def reset(self, seed: int) -> None:
+        """Begin all games anew."""
+        self.seeds = [seed + index for index in range(self.count)]
+        self.states = [self._begun(index) for index in range(self.count)]
+        self.observations = [b"" for _ in range(self.count)]
+        self.masks = [b"" for _ in range(self.count)]
+        self.finished = []
+        self.rewards = []
+        for index in range(self.count):
+            self._show(index)
+
+    def step(self, actions: list[int]) -> None:
+        """Play a code in every game; all of them are known to be legal."""
+        self.finished = []
+        self.rewards = []
+        for index in range(self.count):
+            state = self.states[index]
+            state.perform(actions[index], self.seats[index])
+            if self.skip_forced:
+                play_forced(state)
+            if state.over:
+                self.finished.append(index)
+                self.rewards.extend(rewards_of(state, self.reward))
+                self.seeds[index] += _SEEDS_APART
+                self.states[index] = self._begun(index)
+            self._show(index)
+
+    def _begun(self, index: int) -> State:
+        state = self.game.new(
+            self.players, self.seeds[index], self.ruleset, self.options, logging=False
+        )
+        if self.skip_forced:
+            play_forced(state)
+        return state
+
+    def _show(self, index: int) -> None:
+        state = self.states[index]
+        seat = state.first_pending()
+        self.seats[index] = seat
+        self.observations[index] = self.observers[index].row(state, seat)
+        self.masks[index] = mask_row(state.codes(seat), self.game.code_count)
+
+
+def play_forced(state: State) -> None:
+    """Play decisions with a single answer until there is a choice or the game is over."""
+    while not state.over:
+        seat = state.first_pending()
+        codes = state.codes(seat)
+        if len(codes) > 1:
+            return
+        state.perform(codes[0], seat)
