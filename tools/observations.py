@@ -40,7 +40,9 @@ def notes(game: str) -> list[str]:
     found = [f"Blocks of the players begin at: {', '.join(players)}."]
     if game == "siena":
         size = defined.start("second.senesi.known") - defined.start("you.senesi.known")
-        found.append(f"After them come parts of {size} bytes for each player, in the same order.")
+        found.append(
+            f"What you know of hidden cards takes {size} bytes for each player, in the same order."
+        )
     if game == "zena":
         size = defined.start("old-town.1.card") - defined.start("old-town.0.card")
         found.append(

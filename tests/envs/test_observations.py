@@ -4,14 +4,21 @@ import pytest
 
 import buongoverno
 from buongoverno.envs.definition import layout
-from buongoverno.envs.engine.observer import mask_row
 from buongoverno.envs.engine.observers import observer_of
+from buongoverno.envs.engine.pieces import add_mask
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from envs.positions import positions
 
 GAMES = ("siena", "zena")
 pytestmark = pytest.mark.both_builds
+
+
+def mask_row(codes: list[int], size: int) -> bytes:
+    """The mask of some legal codes."""
+    pieces: list[bytes] = []
+    add_mask(codes, size, pieces)
+    return b"".join(pieces)
 
 
 @pytest.mark.parametrize("seed", range(16))

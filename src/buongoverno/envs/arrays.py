@@ -84,5 +84,5 @@ class _Cutter:
         return array
 
 
-def _copy(target: NDArray[np.uint8], rows: list[bytes]) -> None:
-    target[:] = np.frombuffer(b"".join(rows), np.uint8).reshape(target.shape)
+def _copy(target: NDArray[np.uint8], pieces: list[bytes]) -> None:
+    target[:] = np.frombuffer(b"".join(pieces), np.uint8).reshape(target.shape)

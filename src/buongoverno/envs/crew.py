@@ -2,6 +2,7 @@
 
 import contextlib
 import ctypes
+import gc
 import itertools
 import multiprocessing
 import weakref
@@ -103,6 +104,7 @@ def _dismiss(workers: list[tuple[BaseProcess, Connection]]) -> None:
 
 def _work(line: Connection, block: Any, setup: Setup, shape: Shape, start: int, stop: int) -> None:
     """What a worker does until it is told to leave or its batch is gone."""
+    gc.disable()  # games hold no circles, and looking for them among thousands takes time
     arrays = shape.arrays(np.ctypeslib.as_array(block)).part(start, stop)
     games = games_of(setup, stop - start)
     while (message := _heard(line)) != _LEAVE:

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 import buongoverno
 from buongoverno.envs.engine.games import play_forced
-from buongoverno.envs.engine.observer import mask_row
 from buongoverno.envs.engine.observers import observer_of
+from buongoverno.envs.engine.pieces import add_mask
 from buongoverno.envs.engine.rewards import REWARDS, WIN, rewards_of
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
@@ -87,7 +87,9 @@ class Table:
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 at the codes that seat may play now."""
-        return np.frombuffer(mask_row(self.state.legal(seat), self.codes), np.int8)
+        pieces: list[bytes] = []
+        add_mask(self.state.legal(seat), self.codes, pieces)
+        return np.frombuffer(b"".join(pieces), np.int8)
 
     def rewards(self) -> list[float]:
         """What the game was worth to each seat, all 0 while it goes on."""

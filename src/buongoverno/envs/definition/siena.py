@@ -1,5 +1,7 @@
 """The observation of Siena, field by field (S20)."""
 
+from collections.abc import Callable, Sequence
+
 from buongoverno.envs.definition.field import (
     Field,
     Seat,
@@ -31,13 +33,16 @@ def siena_layout(cards_text: str | None) -> list[Field]:
     artists = cards.artist_names
     return [
         *_rules(),
-        *_table(kinds),
         *_board(),
+        *_open_cards(kinds),
+        one_of("question", QUESTIONS, "what is asked", lambda view: view.question),
         *_auction(kinds, artists),
-        *_turn(kinds),
         *_move(),
+        *_roles(),
+        *_turn(kinds),
         *by_player(lambda label, seat: _player(label, seat, kinds)),
-        *by_player(lambda label, seat: _part(label, seat, artists)),
+        *_senesi(),
+        *by_player(lambda label, seat: _known_of(label, seat, artists)),
     ]
 
 
@@ -53,18 +58,22 @@ def _rules() -> list[Field]:
         flag("long_game", "option: no limit of rounds", lambda view: view.options["long_game"]),
         flag("memory_aid", "option: hands are open", lambda view: view.options["memory_aid"]),
         number("round", 20, "the round, 0 during the opening auction", lambda view: view.round),
-        one_of("question", QUESTIONS, "what is asked", lambda view: view.question),
     ]
 
 
-def _table(kinds: list[str]) -> list[Field]:
+def _open_cards(kinds: list[str]) -> list[Field]:
     return [
-        count_of("table", kinds, 2, "cards face up on the table", lambda view: view.table),
         number("deck", 50, "cards in the Siena deck", lambda view: view.deck_size),
-        count_of("discards", kinds, 2, "cards in the discard pile", lambda view: view.discards),
         count_of(
             "removed", kinds[:_STARS], 2, "star cards out of the game", lambda view: view.removed
         ),
+        count_of("table", kinds, 2, "cards face up on the table", lambda view: view.table),
+        count_of("discards", kinds, 2, "cards in the discard pile", lambda view: view.discards),
+    ]
+
+
+def _senesi() -> list[Field]:
+    return [
         number("senesi_deck", 26, "Senesi cards in the deck", lambda view: len(view.senesi_deck)),
         number(
             "senesi_deck.known",
@@ -164,13 +173,6 @@ def _turn(kinds: list[str]) -> list[Field]:
         )
 
     return [
-        count_of(
-            "turn.laid",
-            kinds,
-            1,
-            "cards laid in the goods step",
-            lambda view: view.turn and view.turn.laid,
-        ),
         by_good("placed"),
         by_good("sold"),
         by_good("carried"),
@@ -180,6 +182,13 @@ def _turn(kinds: list[str]) -> list[Field]:
         of_turn("goods_step_over", 1, "the goods step is over"),
         of_turn("journeyed", 1, "a journey was made"),
         of_turn("may_call_artist", 1, "an artist may be called"),
+        count_of(
+            "turn.laid",
+            kinds,
+            1,
+            "cards laid in the goods step",
+            lambda view: view.turn and view.turn.laid,
+        ),
     ]
 
 
@@ -220,10 +229,6 @@ def _player(label: str, seat: Seat, kinds: list[str]) -> list[Field]:
             lambda view: str(player(view).row + 1),
         ),
         one_of(named("status"), STATUSES, "status", lambda view: player(view).status),
-        number(named("hand_size"), 7, "cards in hand", lambda view: player(view).hand_size),
-        count_of(
-            named("hand"), kinds, 1, "the hand, if you may see it", lambda view: player(view).hand
-        ),
         one_of(named("place"), _DISTRICTS, "where the banker is", lambda view: player(view).place),
         flag(
             named("came_from_servi"),
@@ -235,11 +240,15 @@ def _player(label: str, seat: Seat, kinds: list[str]) -> list[Field]:
         flag(named("donated"), "has donated", lambda view: player(view).donated),
         number(named("miser_cubes"), 4, "miser cubes", lambda view: player(view).miser_cubes),
         number(named("senesi"), 4, "Senesi cards", lambda view: len(player(view).senesi)),
+        number(named("hand_size"), 7, "cards in hand", lambda view: player(view).hand_size),
+        count_of(
+            named("hand"), kinds, 1, "the hand, if you may see it", lambda view: player(view).hand
+        ),
     ]
 
 
-def _part(label: str, seat: Seat, artists: list[str]) -> list[Field]:
-    """What the observer knows of a player's hidden cards, and what they do just now."""
+def _known_of(label: str, seat: Seat, artists: list[str]) -> list[Field]:
+    """What the observer knows of a player's hidden cards, and the floors of the tower."""
 
     def player(view: View) -> View:
         return view.players[seat(view)]
@@ -271,25 +280,33 @@ def _part(label: str, seat: Seat, artists: list[str]) -> list[Field]:
             "floors of the tower built",
             lambda view: [str(floor) for floor in player(view).floors],
         ),
-        flag(named("decides"), "is asked", lambda view: seat(view) in view.pending),
-        flag(
-            named("leads"),
+    ]
+
+
+def _roles() -> list[Field]:
+    """What players have to do with what is under way, one role after the other."""
+    return [
+        *_role("decides", "is asked", lambda view: view.pending),
+        *_role(
+            "leads",
             "has made the highest bid",
-            lambda view: view.auction is not None and view.auction.leader == seat(view),
+            lambda view: (view.auction.leader,) if view.auction else (),
         ),
-        flag(
-            named("bids"),
+        *_role(
+            "bids",
             "is still in the auction",
-            lambda view: view.auction is not None and seat(view) in view.auction.inside,
+            lambda view: view.auction.inside if view.auction else (),
         ),
-        flag(
-            named("has_turn"),
-            "it is their turn",
-            lambda view: view.turn is not None and view.turn.seat == seat(view),
-        ),
-        flag(
-            named("moves"),
+        *_role("has_turn", "it is their turn", lambda view: (view.turn.seat,) if view.turn else ()),
+        *_role(
+            "moves",
             "makes the move in the city",
-            lambda view: view.move is not None and view.move.seat == seat(view),
+            lambda view: (view.move.seat,) if view.move else (),
         ),
     ]
+
+
+def _role(name: str, text: str, seats: Callable[[View], Sequence[int | None]]) -> list[Field]:
+    return by_player(
+        lambda label, seat: [flag(f"{label}.{name}", text, lambda view: seat(view) in seats(view))]
+    )

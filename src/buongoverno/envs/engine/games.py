@@ -2,21 +2,25 @@
 
 from typing import Final
 
-from buongoverno.envs.engine.observer import mask_row
 from buongoverno.envs.engine.observers import observer_of
+from buongoverno.envs.engine.pieces import add_mask
 from buongoverno.envs.engine.rewards import rewards_of
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import State
 
 _SEEDS_APART: Final = 1_000_003  # so that neighbouring games never meet each other's seeds
+# So many games are played before they are shown: few enough to stay in the processor's memory,
+# and more than one because rules and rows together are too much program for it.
+_HANDFUL: Final = 32
 
 
 class Games:
     """A row of games of one kind, each at a decision of one seat.
 
     Game i plays the seeds `seed + i`, `seed + i + 1_000_003` and so on. What the last `step` or
-    `reset` left stands in `observations`, `masks` (one row of bytes for each game), `seats` (who
-    decides), `finished` (games that ended in this step) and `rewards` (of those, seat by seat).
+    `reset` left stands in `observations` (a row of bytes for each game), `masks` (their rows in
+    pieces, to be joined), `seats` (who decides), `finished` (games that ended in this step) and
+    `rewards` (of those, seat by seat).
     """
 
     def __init__(
@@ -49,28 +53,37 @@ class Games:
         """Begin all games anew."""
         self.seeds = [seed + index for index in range(self.count)]
         self.states = [self._begun(index) for index in range(self.count)]
-        self.observations = [b"" for _ in range(self.count)]
-        self.masks = [b"" for _ in range(self.count)]
-        self.finished = []
-        self.rewards = []
+        self._clear()
         for index in range(self.count):
             self._show(index)
 
     def step(self, actions: list[int]) -> None:
         """Play a code in every game; all of them are known to be legal."""
+        self._clear()
+        for start in range(0, self.count, _HANDFUL):
+            stop = min(start + _HANDFUL, self.count)
+            for index in range(start, stop):
+                self._play(index, actions[index])
+            for index in range(start, stop):
+                self._show(index)
+
+    def _play(self, index: int, code: int) -> None:
+        """A decision, what follows without a choice, and perhaps the next game."""
+        state = self.states[index]
+        state.perform(code, self.seats[index])
+        if self.skip_forced:
+            play_forced(state)
+        if state.over:
+            self.finished.append(index)
+            self.rewards.extend(rewards_of(state, self.reward))
+            self.seeds[index] += _SEEDS_APART
+            self.states[index] = self._begun(index)
+
+    def _clear(self) -> None:
+        self.observations = []
+        self.masks = []
         self.finished = []
         self.rewards = []
-        for index in range(self.count):
-            state = self.states[index]
-            state.perform(actions[index], self.seats[index])
-            if self.skip_forced:
-                play_forced(state)
-            if state.over:
-                self.finished.append(index)
-                self.rewards.extend(rewards_of(state, self.reward))
-                self.seeds[index] += _SEEDS_APART
-                self.states[index] = self._begun(index)
-            self._show(index)
 
     def _begun(self, index: int) -> State:
         state = self.game.new(
@@ -84,8 +97,8 @@ class Games:
         state = self.states[index]
         seat = state.first_pending()
         self.seats[index] = seat
-        self.observations[index] = self.observers[index].row(state, seat)
-        self.masks[index] = mask_row(state.codes(seat), self.game.code_count)
+        self.observations.append(self.observers[index].row(state, seat))
+        add_mask(state.codes(seat), self.game.code_count, self.masks)
 
 
 def play_forced(state: State) -> None:

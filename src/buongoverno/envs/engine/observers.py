@@ -1,7 +1,7 @@
 """The observer of each game."""
 
 from buongoverno.envs.engine.observer import Observer
-from buongoverno.envs.engine.siena import SienaObserver
+from buongoverno.envs.engine.siena.observer import SienaObserver
 from buongoverno.envs.engine.zena import ZenaObserver
 from buongoverno.kernel.errors import BadSetup
 
