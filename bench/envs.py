@@ -2,7 +2,7 @@
 
 `python bench/envs.py` runs all subjects in turn, each in a process of its own, and takes the
 median of the rounds; `python bench/envs.py SUBJECT SECONDS` measures one and prints JSON. Exits 1
-when a target is missed.
+when a target is missed even by processor time.
 
 Speed is counted in steps for each second of the clock and for each second of processor time spent
 by all processes of the subject: on a machine that others use too, only the second one means much.
@@ -30,9 +30,11 @@ ROUNDS = 3
 SECONDS = 4.0
 GAMES = 1024
 CORES = 2
-PEERS = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6")
+# All card games of pettingzoo.classic.
+PEERS = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 LEAST_STEPS = 300_000
 LEAST_RATIO = 50
+NO_GUARDS = ", no guards"
 
 
 def spent() -> float:
@@ -105,7 +107,7 @@ def subjects() -> dict[str, Callable[[float], Figures]]:
         found[f"{title}, batch on one core"] = partial(batch, game, 0)
     for name in PEERS:
         found[f"PettingZoo {name}"] = partial(peer, name, True)
-        found[f"PettingZoo {name}, no guards"] = partial(peer, name, False)
+        found[f"PettingZoo {name}{NO_GUARDS}"] = partial(peer, name, False)
     return found
 
 
@@ -130,17 +132,42 @@ def of_cores(title: str, figures: Figures) -> float:
     return figures["steps_per_core"] * (CORES if f"{CORES} cores" in title else 1)
 
 
-def targets(results: dict[str, Figures]) -> list[tuple[str, str, bool]]:
-    """What is asked, what was measured, whether that is enough."""
+def by_clock(title: str, figures: Figures) -> float:
+    """Steps a second as they were on this machine, whoever else used it."""
+    return figures["steps_per_second"]
+
+
+def fastest_peer(results: dict[str, Figures], ending: str) -> str:
+    """PettingZoo's fastest card game, with guards or without."""
+    titles = [f"PettingZoo {name}{ending}" for name in PEERS]
+    return max(titles, key=lambda title: results[title]["steps_per_core"])
+
+
+def targets(results: dict[str, Figures]) -> list[tuple[str, list[float], float]]:
+    """What is asked, what was measured by the clock and by processor time, and what is enough."""
     ours = f"Siena, batch on {CORES} cores"
-    speed = of_cores(ours, results[ours])
-    guarded = {name: results[f"PettingZoo {name}"] for name in PEERS}
-    fastest = max(guarded, key=lambda name: guarded[name]["steps_per_core"])
-    ratio = speed / guarded[fastest]["steps_per_core"]
+    guarded, bare = fastest_peer(results, ""), fastest_peer(results, NO_GUARDS)
+    readings = (by_clock, of_cores)
+    speeds = [reading(ours, results[ours]) for reading in readings]
+    ratios = {
+        peer: [reading(ours, results[ours]) / reading(peer, results[peer]) for reading in readings]
+        for peer in (guarded, bare)
+    }
     return [
-        (f"{ours}: at least {LEAST_STEPS:,} steps/s", f"{speed:,.0f}", speed >= LEAST_STEPS),
-        (f"at least {LEAST_RATIO} × {fastest}", f"{ratio:.0f} ×", ratio >= LEAST_RATIO),
+        (f"{ours}, at least {LEAST_STEPS:,} steps/s", speeds, LEAST_STEPS),
+        (f"times {guarded}, at least {LEAST_RATIO}", ratios[guarded], LEAST_RATIO),
+        (f"times {bare}, nothing asked", ratios[bare], 0),
     ]
+
+
+def verdict(found: list[float], least: float) -> str:
+    """Whether the target is met by the clock, at least by processor time, or not."""
+    clock, cores = found
+    if not least:
+        return "–"
+    if clock >= least:
+        return "met"
+    return "met by processor time" if cores >= least else "**missed**"
 
 
 METHOD = f"""\
@@ -151,7 +178,8 @@ PettingZoo (a few microseconds of its hundred). PettingZoo's environments run as
 them, with the guards of `env()`, and again without (`raw_env()`).
 
 The clock's figures depend on who else uses the machine. Those of the processor do less so: steps
-for each second of processor time, times the cores in use. The targets are held to these."""
+for each second of processor time of all processes, times the cores in use: {CORES} for the batch of
+{CORES} workers, one for PettingZoo, which uses one."""
 
 
 def report(results: dict[str, Figures]) -> str:
@@ -161,8 +189,8 @@ def report(results: dict[str, Figures]) -> str:
         for title, figures in results.items()
     ]
     wanted = [
-        [asked, found, "met" if enough else "**missed**"]
-        for asked, found, enough in targets(results)
+        [asked, *(f"{value:,.0f}" for value in found), verdict(found, least)]
+        for asked, found, least in targets(results)
     ]
     setting = f"commit {commit()}, Python {platform.python_version()}, {processor()}"
     lines = [
@@ -171,7 +199,7 @@ def report(results: dict[str, Figures]) -> str:
         f"`make envs` at {setting}; median of {ROUNDS} interleaved rounds.",
         "",
         *table("steps a second | by the clock | by processor time", rows),
-        *table("target | measured | result", wanted),
+        *table("target | by the clock | by processor time | result", wanted),
         METHOD,
     ]
     return "\n".join(lines) + "\n"
@@ -186,7 +214,7 @@ def main() -> int:
     text = report(results)
     PAGE.write_text(text, encoding="utf-8")
     print(f"\n{text}\nwritten to {PAGE.relative_to(ROOT)}")
-    return 0 if all(enough for _, _, enough in targets(results)) else 1
+    return 0 if all(found[1] >= least for _, found, least in targets(results)) else 1
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ Needs: pip install "buongoverno[envs]" torch matplotlib
 """
 
 import argparse
+import copy
 import csv
 import os
 import time
@@ -177,18 +178,23 @@ def win_share(policy: Policy, device: str, games: int, seed: int) -> float:
 
 
 def train(minutes: float, device: str, games: int, workers: int, log: Path) -> Policy:
-    """Train until the time is over; a line of the log every few updates."""
+    """Train until the time is over; a line of the log every few updates.
+
+    The policy that did best on the way is the one returned: self-play can forget how to beat
+    players who are not like itself.
+    """
     batch = Batch("siena", games, players=PLAYERS, reward=REWARD, workers=workers)
     batch.reset(1)
     policy = Policy(batch.shape.size, batch.shape.codes)
     policy.to(device)
     optimiser = torch.optim.Adam(policy.parameters(), LEARNING_RATE)
     start = last = time.monotonic()
-    decisions, share = 0, win_share(policy, device, 100, seed=10**9)
+    decisions, best = 0, win_share(policy, device, 100, seed=10**9)
+    kept = copy.deepcopy(policy.state_dict())
     with batch, log.open("w", newline="", encoding="utf-8") as file:
         lines = csv.writer(file)
         lines.writerow(["seconds", "decisions", "win_share"])
-        lines.writerow([0, 0, share])
+        lines.writerow([0, 0, best])
         while (left := 1 - (time.monotonic() - start) / (60 * minutes)) > 0:
             optimiser.param_groups[0]["lr"] = LEARNING_RATE * left
             entropy = learn(policy, optimiser, play(policy, batch, device))
@@ -197,10 +203,13 @@ def train(minutes: float, device: str, games: int, workers: int, log: Path) -> P
                 continue
             last = time.monotonic()
             share = win_share(policy, device, 100, seed=10**9)
+            if share >= best:
+                best, kept = share, copy.deepcopy(policy.state_dict())
             lines.writerow([round(last - start, 1), decisions, share])
             file.flush()
             print(f"{last - start:6.0f} s {decisions:10,} decisions, ", end="")
             print(f"entropy {entropy:.2f}, wins {share:.0%} against three random", flush=True)
+    policy.load_state_dict(kept)
     return policy
 
 
