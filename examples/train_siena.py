@@ -22,7 +22,7 @@ from buongoverno.envs.batch import Batch
 from buongoverno.envs.definition import layout
 
 PLAYERS = 4
-REWARD = "points"
+REWARD = "win"
 STEPS = 128  # decisions of each game between two updates
 EPOCHS = 2
 MINIBATCH = 1024
