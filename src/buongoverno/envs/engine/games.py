@@ -42,6 +42,7 @@ class Games:
         self.reward = reward
         self.skip_forced = skip_forced
         self.states: list[State] = []
+        self.nothing = State(players)
         self.seeds: list[int] = []
         self.observations: list[bytes] = []
         self.masks: list[bytes] = []
@@ -63,12 +64,13 @@ class Games:
         for start in range(0, self.count, _HANDFUL):
             stop = min(start + _HANDFUL, self.count)
             for index in range(start, stop):
-                self._play(index, actions[index])
+                if self._is_over_after(index, actions[index]):
+                    self._begin_next(index)
             for index in range(start, stop):
                 self._show(index)
 
-    def _play(self, index: int, code: int) -> None:
-        """A decision, what follows without a choice, and perhaps the next game."""
+    def _is_over_after(self, index: int, code: int) -> bool:
+        """Play a decision and what follows without a choice; a finished game is rewarded."""
         state = self.states[index]
         state.perform(code, self.seats[index])
         if self.skip_forced:
@@ -76,8 +78,13 @@ class Games:
         if state.over:
             self.finished.append(index)
             self.rewards.extend(rewards_of(state, self.reward))
-            self.seeds[index] += _SEEDS_APART
-            self.states[index] = self._begun(index)
+        return state.over
+
+    def _begin_next(self, index: int) -> None:
+        """The next game takes the memory of the last one, so that it stays close together."""
+        self.states[index] = self.nothing
+        self.seeds[index] += _SEEDS_APART
+        self.states[index] = self._begun(index)
 
     def _clear(self) -> None:
         self.observations = []
