@@ -22,7 +22,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal test web web-test check format bench soak load chaos strength reports screenshots lock clean FORCE
+.PHONY: help play terminal test web web-test check format bench envs soak load chaos strength reports screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
@@ -53,7 +53,7 @@ check: $(VENV)/dev ## ruff, mypy --strict, import contracts
 	$(BIN)/mypy
 	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
-		src/buongoverno/players/judges src/buongoverno/players/search
+		src/buongoverno/players/judges src/buongoverno/players/search src/buongoverno/envs/engine
 
 format: $(VENV)/dev ## put sources into the common format
 	$(BIN)/ruff check --fix-only
@@ -61,6 +61,9 @@ format: $(VENV)/dev ## put sources into the common format
 
 bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
 	$(BIN)/python bench/bench.py
+
+envs: $(VENV)/package $(VENV)/bench ## measure the environments for learning beside PettingZoo, write docs/bench-envs.md
+	$(BIN)/python bench/envs.py
 
 soak: $(VENV)/package ## a million random decisions and more, every invariant watched
 	@cat $(VENV)/fallback.txt
@@ -85,6 +88,7 @@ lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt
 	cd requirements && ../$(LOCK) lab.in -o lab.txt
 	cd requirements && ../$(LOCK) cluster.in -o cluster.txt
+	cd requirements && ../$(LOCK) envs.in -o envs.txt
 	cd requirements && ../$(LOCK) dev.in -o dev.txt
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
 

@@ -181,7 +181,7 @@ class Position(State):
     table: list[int]  # face up, sorted
     deck: tuple[int, ...] = ()
     drawn: int = 0  # how many of the deck are gone
-    discards: list[int]  # in the opening: cards set aside unsold
+    discards: list[int]  # only added to, or begun anew; in the opening: cards set aside unsold
     removed: tuple[int, ...] = ()
     senesi_deck: tuple[int, ...] = ()  # top first
     senesi_deck_known: tuple[int, ...] = ()  # mask of seats that know each card

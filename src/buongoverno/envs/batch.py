@@ -1,0 +1,103 @@
+"""Many games at once, for learning: arrays in, arrays out, on one core or several."""
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from buongoverno.envs.arrays import Shape
+from buongoverno.envs.crew import Alone, Crew
+from buongoverno.envs.making import shape_of
+from buongoverno.envs.table import Setup
+from buongoverno.kernel.errors import BadSetup, BuongovernoError
+
+
+class IllegalAction(BuongovernoError):
+    """An action that is not legal in its game; no game was changed."""
+
+
+class Batch:
+    """So many games of one setup stepped together; a game that ends begins anew by itself.
+
+    After `reset` and every `step` the arrays say where all games are: `observations`, `masks`,
+    `seats`, `rewards`, `dones` (arrays.py). They are overwritten by the next step: copy what has
+    to stay. Game i plays the seeds seed + i, seed + i + 1_000_003 and so on, however many
+    `workers` (processes) share the games; 0 plays them here.
+    """
+
+    def __init__(self, game: str, games: int, *, workers: int = 0, **setup: Any) -> None:
+        if games < 1 or not 0 <= workers <= games:
+            raise BadSetup(f"a batch needs a game, and one for each worker, not {games}, {workers}")
+        self.setup = Setup(game, **setup)
+        self.games = games
+        self.shape = shape_of(self.setup, games)
+        self._crew = _crew_of(self.setup, self.shape, workers)
+        self._arrays = self._crew.arrays
+        self._order = np.arange(games)
+
+    @property
+    def observations(self) -> NDArray[np.uint8]:
+        """[games, size]: what the seat that decides may know."""
+        return self._arrays.observations
+
+    @property
+    def masks(self) -> NDArray[np.uint8]:
+        """[games, codes]: 1 at the codes it may play."""
+        return self._arrays.masks
+
+    @property
+    def seats(self) -> NDArray[np.uint8]:
+        """[games]: the seat that decides."""
+        return self._arrays.seats
+
+    @property
+    def rewards(self) -> NDArray[np.float32]:
+        """[games, players]: what games that just ended were worth, 0 elsewhere."""
+        return self._arrays.rewards
+
+    @property
+    def dones(self) -> NDArray[np.uint8]:
+        """[games]: 1 where a game just ended; its row already shows the next one."""
+        return self._arrays.dones
+
+    def reset(self, seed: int = 0) -> None:
+        """Begin all games anew."""
+        self._crew.reset(seed)
+
+    def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
+        """Play one code in every game; IllegalAction if one is not legal, and none is played."""
+        codes = np.asarray(actions)
+        self._check(codes)
+        self._crew.step(codes)
+
+    def _check(self, codes: NDArray[Any]) -> None:
+        if codes.shape != (self.games,):
+            raise IllegalAction(f"{self.games} games need {self.games} actions, not {codes.shape}")
+        inside = (codes >= 0) & (codes < self.shape.codes)
+        legal = inside & (self.masks[self._order, np.where(inside, codes, 0)] == 1)
+        if not legal.all():
+            index = int(np.argmin(legal))
+            raise IllegalAction(
+                f"{codes[index]} is not legal in game {index}: its mask is 1 where an action is"
+            )
+
+    def close(self) -> None:
+        """End the workers; the arrays stay as they are."""
+        self._crew.close()
+
+    def __enter__(self) -> "Batch":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _crew_of(setup: Setup, shape: Shape, workers: int) -> Alone | Crew:
+    return Crew(setup, shape, workers) if workers else Alone(setup, shape)

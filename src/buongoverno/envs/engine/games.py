@@ -1,0 +1,118 @@
+"""Many games stepped together; finished ones begin anew by themselves."""
+
+from typing import Final
+
+from buongoverno.envs.engine.observers import observer_of
+from buongoverno.envs.engine.pieces import add_mask
+from buongoverno.envs.engine.rewards import rewards_of
+from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.kernel.state import State
+
+_SEEDS_APART: Final = 1_000_003  # so that neighbouring games never meet each other's seeds
+# So many games are played before they are shown: few enough to stay in the processor's memory,
+# and more than one because rules and rows together are too much program for it.
+_HANDFUL: Final = 32
+
+
+class Games:
+    """A row of games of one kind, each at a decision of one seat.
+
+    Game i plays the seeds `seed + i`, `seed + i + 1_000_003` and so on. What the last `step` or
+    `reset` left stands in `observations` (a row of bytes for each game), `masks` (their rows in
+    pieces, to be joined), `seats` (who decides), `finished` (games that ended in this step) and
+    `rewards` (of those, seat by seat).
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        count: int,
+        players: int,
+        ruleset: str | None,
+        options: dict[str, OptionValue],
+        reward: str,
+        skip_forced: bool,
+    ) -> None:
+        self.game = game
+        self.observers = [observer_of(game.name) for _ in range(count)]  # each follows one game
+        self.count = count
+        self.players = players
+        self.ruleset = ruleset
+        self.options = options
+        self.reward = reward
+        self.skip_forced = skip_forced
+        self.states: list[State] = []
+        self.nothing = State(players)
+        self.seeds: list[int] = []
+        self.observations: list[bytes] = []
+        self.masks: list[bytes] = []
+        self.seats: list[int] = [0] * count
+        self.finished: list[int] = []
+        self.rewards: list[float] = []
+
+    def reset(self, seed: int) -> None:
+        """Begin all games anew."""
+        self.seeds = [seed + index for index in range(self.count)]
+        self.states = [self._begun(index) for index in range(self.count)]
+        self._clear()
+        for index in range(self.count):
+            self._show(index)
+
+    def step(self, actions: list[int]) -> None:
+        """Play a code in every game; all of them are known to be legal."""
+        self._clear()
+        for start in range(0, self.count, _HANDFUL):
+            stop = min(start + _HANDFUL, self.count)
+            for index in range(start, stop):
+                if self._is_over_after(index, actions[index]):
+                    self._begin_next(index)
+            for index in range(start, stop):
+                self._show(index)
+
+    def _is_over_after(self, index: int, code: int) -> bool:
+        """Play a decision and what follows without a choice; a finished game is rewarded."""
+        state = self.states[index]
+        state.perform(code, self.seats[index])
+        if self.skip_forced:
+            play_forced(state)
+        if state.over:
+            self.finished.append(index)
+            self.rewards.extend(rewards_of(state, self.reward))
+        return state.over
+
+    def _begin_next(self, index: int) -> None:
+        """The next game takes the memory of the last one, so that it stays close together."""
+        self.states[index] = self.nothing
+        self.seeds[index] += _SEEDS_APART
+        self.states[index] = self._begun(index)
+
+    def _clear(self) -> None:
+        self.observations = []
+        self.masks = []
+        self.finished = []
+        self.rewards = []
+
+    def _begun(self, index: int) -> State:
+        state = self.game.new(
+            self.players, self.seeds[index], self.ruleset, self.options, logging=False
+        )
+        if self.skip_forced:
+            play_forced(state)
+        return state
+
+    def _show(self, index: int) -> None:
+        state = self.states[index]
+        seat = state.first_pending()
+        self.seats[index] = seat
+        self.observations.append(self.observers[index].row(state, seat))
+        add_mask(state.codes(seat), self.game.code_count, self.masks)
+
+
+def play_forced(state: State) -> None:
+    """Play decisions with a single answer until there is a choice or the game is over."""
+    while not state.over:
+        seat = state.first_pending()
+        codes = state.codes(seat)
+        if len(codes) > 1:
+            return
+        state.perform(codes[0], seat)

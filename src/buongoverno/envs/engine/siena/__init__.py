@@ -1,0 +1,1 @@
+"""Observations of Siena, one room for each part of the row (S20)."""

@@ -1,0 +1,185 @@
+"""Both games as Python games of OpenSpiel; importing this module registers them.
+
+`pyspiel.load_game("buongoverno_siena(players=4)")`. All chance of a game follows from its deal,
+which is sampled at the root: three chance nodes of 256 outcomes make the seed. So the history of
+a state is all there is to it, and copies, files and algorithms work as for any other game.
+"""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import buongoverno
+from buongoverno.envs.definition import layout
+from buongoverno.envs.engine.rewards import POINTS, WIN
+from buongoverno.envs.table import Setup, Table
+from buongoverno.kernel.chance import Chance
+
+CHANCE_NODES = 3
+OUTCOMES = 256
+MOST_PLAYERS = 5
+_MOST_POINTS = 2.0  # in hundreds
+_RESAMPLED_SEEDS = 1 << 30
+
+
+def _type_of(game: str) -> Any:
+    return pyspiel.GameType(
+        short_name=f"buongoverno_{game}",
+        long_name=buongoverno.game(game).title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=MOST_PLAYERS,
+        min_num_players=2,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": 4,
+            "ruleset": "",
+            "reward": WIN,
+            "skip_forced": True,
+        },
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """A game of ours in OpenSpiel's words."""
+
+    def __init__(self, name: str, kind: Any, given: dict[str, Any] | None) -> None:
+        chosen = {**kind.parameter_specification, **(given or {})}
+        self.setup = Setup(
+            name,
+            players=chosen["players"],
+            ruleset=chosen["ruleset"] or None,
+            reward=chosen["reward"],
+            skip_forced=chosen["skip_forced"],
+        )
+        game = buongoverno.game(name)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.code_count,
+            max_chance_outcomes=OUTCOMES,
+            num_players=self.setup.players,
+            min_utility=0.0,
+            max_utility=_MOST_POINTS if self.setup.reward == POINTS else 1.0,
+            max_game_length=game.decision_bound,
+        )
+        super().__init__(kind, info, given or {})
+
+    def new_initial_state(self) -> "SpielState":
+        """Before the deal."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        """What turns states into tensors."""
+        return SpielObserver(self, params)
+
+
+class SpielState(pyspiel.State):
+    """A state of ours in OpenSpiel's words; before the deal it is only the seed so far."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self._setup = game.setup
+        self._deal: tuple[int, ...] = ()
+        self._table: Table | None = None
+
+    def current_player(self) -> int:
+        """Who decides; chance during the deal."""
+        if self._table is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self._table.state.over else self._table.seat
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self._table is not None and self._table.state.over
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self._table.state.legal(player) if self._table is not None else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """A part of the deal, each as likely."""
+        return [(outcome, 1.0 / OUTCOMES) for outcome in range(OUTCOMES)]
+
+    def _apply_action(self, action: int) -> None:
+        if self._table is not None:
+            self._table.play(action, self._table.seat)
+            return
+        self._deal = (*self._deal, action)
+        if len(self._deal) == CHANCE_NODES:
+            self._table = Table(self._setup)
+            self._table.begin(int.from_bytes(bytes(self._deal), "big"))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if self._table is None or player < 0:
+            return f"deal {action}"
+        return self._table.state.write(action)
+
+    def returns(self) -> list[float]:
+        """What the game was worth to each seat, all 0 before its end."""
+        return self._table.rewards() if self._table is not None else [0.0] * self._setup.players
+
+    @property
+    def table(self) -> Table | None:
+        """The game of ours; None before the deal."""
+        return self._table
+
+    def resample_from_infostate(self, player_id: int, sampler: Any) -> "SpielState":
+        """A state that player cannot tell from this one, for ISMCTS."""
+        copy: SpielState = self.clone()
+        if copy._table is not None and self._table is not None:
+            chance = Chance(int(sampler() * _RESAMPLED_SEEDS))
+            copy._table.state = self._table.state.imagine(player_id, chance)
+        return copy
+
+    def __str__(self) -> str:
+        return str(self.history_str())
+
+
+class SpielObserver:
+    """Tensors and texts of what a player may know; `dict` holds the same numbers by field."""
+
+    def __init__(self, game: SpielGame, given: Any) -> None:
+        if given:
+            raise ValueError(f"observations take no parameters, not {given}")
+        fields = layout(game.setup.game)
+        self.tensor = np.zeros(fields.size, np.float32)
+        self.dict: dict[str, Any] = {}
+        start = 0
+        for field in fields.fields:
+            self.dict[field.name] = self.tensor[start : start + len(field.names)]
+            start += len(field.names)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """What that player may know now; all 0 before the deal."""
+        self.tensor[:] = 0 if state.table is None else state.table.observation(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The view as text."""
+        return "the deal" if state.table is None else str(state.table.state.view(player))
+
+
+_SIENA = _type_of("siena")
+_ZENA = _type_of("zena")
+
+
+class SpielSiena(SpielGame):
+    """Siena."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__("siena", _SIENA, params)
+
+
+class SpielZena(SpielGame):
+    """Zena 1814."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__("zena", _ZENA, params)
+
+
+pyspiel.register_game(_SIENA, SpielSiena)
+pyspiel.register_game(_ZENA, SpielZena)
