@@ -131,6 +131,8 @@ class Conversation:
         self._sending = asyncio.Lock()
         self._inbox: asyncio.Queue[ClientMessage | _Failed] = asyncio.Queue()
         self._answering = False
+        self._settled = asyncio.Event()  # no decision of this client is on its way to the disk
+        self._settled.set()
         self._replies: list[bytes] = []
 
     async def hold(self, since: int) -> None:
@@ -265,6 +267,7 @@ class Conversation:
         except Refusal as error:
             self._inbox.put_nowait(_Failed(message, error))
             return
+        self._settled.clear()
         self.office.keeper.decide(
             self.live,
             actor_of(self.place, self.live),
@@ -273,11 +276,12 @@ class Conversation:
         )
 
     def _may_decide(self, command: Decide) -> bool:
-        nothing_before = not self._answering and self._inbox.empty()
+        nothing_before = self._settled.is_set() and not self._answering and self._inbox.empty()
         return nothing_before and self.office.keeper.is_free(self.live, command)
 
     def _decided(self, command: Decide, outcome: Done | BuongovernoError) -> None:
         """What came of a decision; news go with it, unless it had been made before."""
+        self._settled.set()
         if isinstance(outcome, Done):
             self._replies.append(encoded(outcome))
             if outcome.repeated:
@@ -286,10 +290,12 @@ class Conversation:
             self._inbox.put_nowait(_Failed(command, outcome))
 
     async def _answer_all(self) -> None:
-        """What waits in line, one after the other."""
+        """What waits in line, one after the other, answered in the order in which it came."""
         while True:
             message = await self._inbox.get()
             self._answering = True
+            await self._settled.wait()
+            await self._send_replies()
             await self._answer(message)
             self._answering = False
             self._inbox.task_done()
