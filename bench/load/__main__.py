@@ -104,7 +104,7 @@ def measured(contestant: Contestant, tables: int, budget: int) -> dict[str, Any]
         driver = "boardgameio" if contestant.name.startswith("boardgameio") else "buongoverno"
         command = ["node", "generate.mjs", "--server", driver, "--base", ",".join(addresses)]
         command += ["--tables", str(tables), "--search", "--budget", str(budget), "--first", "400"]
-        if driver == "buongoverno" and len(addresses) > 1:
+        if contestant.name.endswith("-spread"):
             command.append("--spread")
         command += ["--watch", ",".join(map(str, pids))]
         outcome = subprocess.run(command, cwd=HERE, stdout=subprocess.PIPE, check=True)

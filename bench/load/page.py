@@ -23,8 +23,9 @@ class Contestant:
 CONTESTANTS: Final = (
     Contestant("boardgameio", "boardgame.io, in memory", 1),
     Contestant("sqlite", "Buongoverno, SQLite", 1),
-    Contestant("boardgameio-2", "boardgame.io, in memory, tables dealt out to two", 2),
-    Contestant("postgresql", "Buongoverno, PostgreSQL, one service of two", 2),
+    Contestant("boardgameio-2", "boardgame.io, in memory, tables dealt out", 2),
+    Contestant("postgresql", "Buongoverno, PostgreSQL, tables dealt out", 2),
+    Contestant("postgresql-spread", "Buongoverno, PostgreSQL, each table's clients at both", 2),
 )
 
 _HEAD: Final = """# How much a server holds
@@ -67,8 +68,9 @@ def _ratios(found: dict[str, dict[str, Any]]) -> list[str]:
     lines = []
     for own, peer in (
         ("sqlite", "boardgameio"),
-        ("postgresql", "boardgameio-2"),
         ("postgresql", "boardgameio"),
+        ("postgresql", "boardgameio-2"),
+        ("postgresql-spread", "boardgameio"),
     ):
         if found.get(own, {}).get("best") and found.get(peer, {}).get("best"):
             ratio = found[own]["best"]["achieved"] / found[peer]["best"]["achieved"]

@@ -114,12 +114,13 @@ def application(settings: Settings, parent: int) -> ASGIApp:
 
 
 def collect_seldom() -> None:
-    """Look for garbage in circles less often.
+    """Look for garbage in circles in small portions, and through everything only seldom.
 
-    A server keeps every position of its games, and nearly all else goes by reference counts: with
-    Python's usual thresholds a seventh of the time went into looking through positions again.
+    A server keeps every position of its games, and nearly all else goes by reference counts. With
+    Python's usual thresholds a seventh of the time went into looking through positions again; with
+    large portions everybody waited a third of a second now and then.
     """
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(5_000, 20, 1_000)
 
 
 class _Watch:
