@@ -52,7 +52,7 @@ def test_a_batch_plays_the_games_of_its_seeds(game: str) -> None:
                 state.apply(state.legal()[0])
 
 
-@pytest.mark.parametrize("workers", [1, 3])
+@pytest.mark.parametrize("workers", [1, 2, 3])
 def test_workers_play_the_same_games(workers: int) -> None:
     alone = Batch("siena", GAMES)
     with Batch("siena", GAMES, workers=workers) as shared:
@@ -101,7 +101,7 @@ def test_an_illegal_action_names_its_game_and_changes_none(wrong: int) -> None:
 
 
 def test_a_closed_batch_says_so() -> None:
-    batch = Batch("siena", GAMES, workers=1)
+    batch = Batch("siena", GAMES, workers=2)
     batch.close()
     with pytest.raises(LostWorker, match="make a new batch"):
         batch.reset()

@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from buongoverno.envs.arrays import Shape
-from buongoverno.envs.crew import Alone, Crew
+from buongoverno.envs.crew import Crew
 from buongoverno.envs.making import shape_of
 from buongoverno.envs.table import Setup
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
@@ -24,7 +23,7 @@ class Batch:
     After `reset` and every `step` the arrays say where all games are: `observations`, `masks`,
     `seats`, `rewards`, `dones` (arrays.py). They are overwritten by the next step: copy what has
     to stay. Game i plays the seeds seed + i, seed + i + 1_000_003 and so on, however many
-    `workers` (processes) share the games; 0 plays them here.
+    `workers` (processes, this one among them) share the games; 0 and 1 play them all here.
     """
 
     def __init__(self, game: str, games: int, *, workers: int = 0, **setup: Any) -> None:
@@ -33,7 +32,7 @@ class Batch:
         self.setup = Setup(game, **setup)
         self.games = games
         self.shape = shape_of(self.setup, games)
-        self._crew = _crew_of(self.setup, self.shape, workers)
+        self._crew = Crew(self.setup, self.shape, max(1, workers))
         self._arrays = self._crew.arrays
         self._order = np.arange(games)
 
@@ -84,7 +83,7 @@ class Batch:
             )
 
     def close(self) -> None:
-        """End the workers; the arrays stay as they are."""
+        """End the other processes; the arrays stay as they are."""
         self._crew.close()
 
     def __enter__(self) -> "Batch":
@@ -97,7 +96,3 @@ class Batch:
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-
-def _crew_of(setup: Setup, shape: Shape, workers: int) -> Alone | Crew:
-    return Crew(setup, shape, workers) if workers else Alone(setup, shape)

@@ -1,4 +1,4 @@
-"""Who plays the games of a batch: this process, or several that share a block of memory."""
+"""Who plays the games of a batch: this process, and others that share a block of memory."""
 
 import contextlib
 import ctypes
@@ -6,6 +6,7 @@ import gc
 import itertools
 import multiprocessing
 import weakref
+from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -13,7 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from buongoverno.envs.arrays import Shape
+from buongoverno.envs.arrays import Arrays, Shape
+from buongoverno.envs.engine.games import Games
 from buongoverno.envs.making import games_of
 from buongoverno.envs.table import Setup
 from buongoverno.kernel.errors import BuongovernoError
@@ -27,38 +29,18 @@ class LostWorker(BuongovernoError):
     """A process of a batch that has ended."""
 
 
-class Alone:
-    """All games in this process."""
-
-    def __init__(self, setup: Setup, shape: Shape) -> None:
-        self._games = games_of(setup, shape.games)
-        self.arrays = shape.arrays(np.zeros(shape.bytes_needed(), np.uint8))
-
-    def reset(self, seed: int) -> None:
-        """Begin all games anew."""
-        self._games.reset(seed)
-        self.arrays.fill(self._games)
-
-    def step(self, codes: NDArray[Any]) -> None:
-        """Play one legal code in every game."""
-        self._games.step(codes.tolist())
-        self.arrays.fill(self._games)
-
-    def close(self) -> None:
-        """There is nobody to send home."""
-
-
 class Crew:
-    """Worker processes, each with its part of the games."""
+    """So many processes, each with its part of the games; this one plays the first part."""
 
-    def __init__(self, setup: Setup, shape: Shape, workers: int) -> None:
+    def __init__(self, setup: Setup, shape: Shape, processes: int) -> None:
         context = multiprocessing.get_context("spawn")  # safe beside threads of other libraries
         block = context.RawArray(ctypes.c_ubyte, shape.bytes_needed())
         self.arrays = shape.arrays(np.ctypeslib.as_array(block))
         self._workers: list[tuple[BaseProcess, Connection]] = []
-        bounds = [shape.games * worker // workers for worker in range(workers + 1)]
-        self._starts = bounds[:-1]
-        for start, stop in itertools.pairwise(bounds):
+        bounds = [shape.games * number // processes for number in range(processes + 1)]
+        self._starts = bounds[1:-1]
+        self._own = Part(self.arrays.part(0, bounds[1]), games_of(setup, bounds[1]))
+        for start, stop in itertools.pairwise(bounds[1:]):
             here, there = context.Pipe()
             process = context.Process(
                 target=_work, args=(there, block, setup, shape, start, stop), daemon=True
@@ -70,25 +52,27 @@ class Crew:
 
     def reset(self, seed: int) -> None:
         """Begin all games anew."""
-        self._tell([seed + start for start in self._starts])
+        self._tell([seed + start for start in self._starts], seed)
 
     def step(self, codes: NDArray[Any]) -> None:
         """Play one legal code in every game."""
         self.arrays.actions[:] = codes
-        self._tell([_STEP] * len(self._workers))
+        self._tell([_STEP] * len(self._workers), _STEP)
 
-    def _tell(self, messages: list[int]) -> None:
-        """Send each worker its message and wait until all have done it."""
+    def _tell(self, messages: list[int], own: int) -> None:
+        """Send each worker its message, do the own part, and wait until all are done."""
         try:
             for message, (_, line) in zip(messages, self._workers, strict=True):
                 line.send(message)
+            with _no_circles():
+                self._own.do(own)
             for _, line in self._workers:
                 line.recv()
         except (EOFError, OSError):
             raise LostWorker("a process of this batch has ended; make a new batch") from None
 
     def close(self) -> None:
-        """End the workers; the arrays stay as they are."""
+        """End the other processes; the arrays stay as they are."""
         self._end()
 
 
@@ -102,17 +86,41 @@ def _dismiss(workers: list[tuple[BaseProcess, Connection]]) -> None:
         process.close()
 
 
+class Part:
+    """Some of a batch's games, with their part of the arrays."""
+
+    def __init__(self, arrays: Arrays, games: Games) -> None:
+        self._arrays = arrays
+        self._games = games
+
+    def do(self, message: int) -> None:
+        """Play the codes that lie in the arrays, or begin anew with a seed."""
+        if message == _STEP:
+            self._games.step(self._arrays.actions.tolist())
+        else:
+            self._games.reset(message)
+        self._arrays.fill(self._games)
+
+
+@contextlib.contextmanager
+def _no_circles() -> Iterator[None]:
+    """Games hold no circles, and looking for them among thousands takes time."""
+    looked = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looked:
+            gc.enable()
+
+
 def _work(line: Connection, block: Any, setup: Setup, shape: Shape, start: int, stop: int) -> None:
     """What a worker does until it is told to leave or its batch is gone."""
-    gc.disable()  # games hold no circles, and looking for them among thousands takes time
+    gc.disable()
     arrays = shape.arrays(np.ctypeslib.as_array(block)).part(start, stop)
-    games = games_of(setup, stop - start)
+    part = Part(arrays, games_of(setup, stop - start))
     while (message := _heard(line)) != _LEAVE:
-        if message == _STEP:
-            games.step(arrays.actions.tolist())
-        else:
-            games.reset(message)
-        arrays.fill(games)
+        part.do(message)
         line.send(None)
 
 
