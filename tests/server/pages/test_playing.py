@@ -119,11 +119,12 @@ def test_undo_talk_orders_pause_and_a_caretaker(server: Server) -> None:
     with Browser(server.address) as browser:
         browser.open("/plain")
         browser.send(browser.form("/play/zena"))
-        before = browser.form("/decide").buttons
-        browser.send(browser.form("/decide"), before[0])
-        assert browser.form("/decide").buttons != before
+        before = browser.form("/decide")
+        browser.send(before, before.buttons[0])
+        # Of a card that is there twice the other is offered again: the buttons may be the same.
+        assert browser.form("/decide").fields["version"] != before.fields["version"]
         browser.send(browser.form("/undo"))
-        assert browser.form("/decide").buttons == before
+        assert browser.form("/decide").buttons == before.buttons
 
         browser.send(browser.form("/say"), text="good evening")
         assert "good evening" in browser.text
