@@ -1,6 +1,9 @@
-# Sets up .venv by itself. Overridable: PYTHON, BUONGOVERNO_PURE=1 (do not compile), JOBS.
+# Sets up .venv by itself. Overridable: PYTHON, BUONGOVERNO_PURE=1 (do not compile), JOBS,
+# TEST_JOBS.
 PYTHON ?= python3
 JOBS ?= 2
+# More than there are cores: many tests wait for servers and browsers.
+TEST_JOBS ?= 3
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -37,8 +40,8 @@ terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 
 test: check $(VENV)/package ## checks, then all tests compiled, then those for both builds interpreted
 	@cat $(VENV)/fallback.txt
-	$(BIN)/pytest -n $(JOBS)
-	$(INTERPRETED) $(BIN)/pytest -n $(JOBS) -m both_builds
+	$(BIN)/pytest -n $(TEST_JOBS)
+	$(INTERPRETED) $(BIN)/pytest -n $(TEST_JOBS) -m both_builds
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web-test; \
 		else echo "npm is not installed, so the browser client was not tested (Debian: apt install npm)"; fi
 
