@@ -15,7 +15,7 @@ SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -pa
 WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
 SITE := src/buongoverno/server/site/built/index.html
 # Without Node 20 there is no browser client, only the plain pages.
-SITE_IF_NODE := $(if $(shell node -e "process.exit(process.versions.node.split(\".\")[0] < 20)" 2>/dev/null && command -v npm),$(SITE))
+SITE_IF_NODE := $(if $(shell node -e "process.exit(Number(process.versions.node.split(\".\")[0] < 20))" 2>/dev/null && command -v npm),$(SITE))
 BUILD_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
 # `make lock UPGRADE=--upgrade` takes newer versions, `make lock` keeps those that still fit.
 LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
