@@ -120,8 +120,9 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	$(PIP) install --require-hashes -r $<
 	@touch $@
 
+# `npm ci` misses the parts of other systems that the lock file leaves out; this keeps to its versions too.
 web/node_modules: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
+	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
 $(SITE): $(WEB_SOURCES) web/node_modules
