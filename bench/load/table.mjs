@@ -1,9 +1,6 @@
 // One table with its four connected clients, and the one decision that may be under way there.
 
-import WebSocket from 'ws';
-
-// Neither server compresses, and both are trusted to send text that is UTF-8.
-const PLAIN = { perMessageDeflate: false, skipUTF8Validation: true };
+import { Link } from './link.mjs';
 
 export class Table {
   /** `watch` hears of received bytes, arrived decisions, errors, and when the table may decide. */
@@ -32,18 +29,19 @@ export class Table {
   }
 
   #open(client, address) {
-    client.socket = new WebSocket(address, PLAIN);
-    client.socket.on('message', (data) => this.#receive(client, data));
-    client.socket.on('close', () => this.#fail('the connection was closed'));
     return new Promise((resolve, reject) => {
-      client.socket.on('error', (error) => {
-        this.#fail(String(error));
-        reject(error);
-      });
-      client.socket.on('open', () => {
-        const hello = this.driver.hello(client);
-        if (hello !== null) client.socket.send(hello);
-        resolve();
+      client.socket = new Link(address, {
+        open: () => {
+          const hello = this.driver.hello(client);
+          if (hello !== null) client.socket.send(hello);
+          resolve();
+        },
+        message: (data) => this.#receive(client, data),
+        closed: () => this.#fail('the connection was closed'),
+        failed: (error) => {
+          this.#fail(String(error));
+          reject(error);
+        },
       });
     });
   }
@@ -104,10 +102,6 @@ export class Table {
 
   /** Hangs up; nothing that happens here is reported any more. */
   close() {
-    for (const { socket } of this.clients) {
-      socket.removeAllListeners('message');
-      socket.removeAllListeners('close');
-      socket.close();
-    }
+    for (const { socket } of this.clients) socket?.close();
   }
 }

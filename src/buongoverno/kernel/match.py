@@ -1,10 +1,14 @@
 """A match: a game being played, as its record and the state folded from it."""
 
+from typing import Final
+
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.record import UNDO, Record, new_record, result_lines
 from buongoverno.kernel.state import State
+
+_APART: Final = 16
 
 
 class Match:
@@ -21,9 +25,12 @@ class Match:
         self.state: State = game.new(
             len(record.names), record.seed, record.ruleset, _options(record), record.cards
         )
-        # For each decision that stands: the state before it, its seat and the length of the log.
-        self._before: list[State] = []
+        # For each decision that stands: its seat, its code and the length of the log before it.
         self._deciders: list[int] = []
+        self._codes: list[int] = []
+        self._events: list[int] = []
+        # Every sixteenth position; those between are played again when somebody asks for them.
+        self._kept: list[State] = []
 
     @staticmethod
     def begin(
@@ -48,22 +55,34 @@ class Match:
     @property
     def decisions(self) -> int:
         """How many decisions stand (undone ones do not)."""
-        return len(self._before)
+        return len(self._codes)
 
     def after(self, decisions: int) -> State:
         """The state after so many of the decisions that stand; not to be changed."""
-        return self._before[decisions] if decisions < len(self._before) else self.state
+        return self._replayed(decisions) if decisions < self.decisions else self.state
+
+    def _replayed(self, decisions: int) -> State:
+        nearest = decisions // _APART
+        state = self._kept[nearest].clone()
+        for number in range(nearest * _APART, decisions):
+            state.perform(self._codes[number], self._deciders[number])
+        return state
 
     def decide(self, code: int, seat: int | None = None) -> None:
         """Play a code; an illegal one raises IllegalMove and changes nothing."""
-        before = self.state.clone()
+        state = self.state
         if seat is None:
-            pending = self.state.pending
+            pending = state.pending
             seat = pending[0] if pending else -1
-        self.state.apply(code, seat)
-        self._before.append(before)
+        if code not in state.legal(seat):
+            raise state.illegal(code, seat)
+        if self.decisions % _APART == 0:
+            self._kept.append(state.clone())
         self._deciders.append(seat)
-        self.record.moves.append((seat, before.write(code)))
+        self._codes.append(code)
+        self._events.append(state.events)
+        self.record.moves.append((seat, state.write(code)))
+        state.perform(code, seat)
         self._note_result()
 
     def decide_text(self, text: str, seat: int | None = None) -> None:
@@ -75,14 +94,18 @@ class Match:
 
         Nothing was revealed, no chance was taken and nobody else has decided after it.
         """
-        return self.decisions > 0 and not self.state.revealed_since(self._before[-1].events)
+        return self.decisions > 0 and not self.state.revealed_since(self._events[-1])
 
     def undo(self, seat: int) -> None:
         """Take the last decision back; who may do so when is for the table to say."""
-        if not self._before:
+        if not self.decisions:
             raise BuongovernoError("there is nothing to undo")
-        self.state = self._before.pop()
+        self.state = self._replayed(self.decisions - 1)
         self._deciders.pop()
+        self._codes.pop()
+        self._events.pop()
+        if self.decisions % _APART == 0:
+            self._kept.pop()
         self.record.moves.append((seat, UNDO))
         self._note_result()
 

@@ -1,7 +1,7 @@
 """Processes tell each other whole steps, as far as a notification has room."""
 
 from buongoverno.server.database.steps import Step
-from buongoverno.server.database.word import read_word, words_of
+from buongoverno.server.database.word import is_from, read_word, words_of
 from buongoverno.server.tables.entry import Entry
 
 ROOM = 8000
@@ -16,6 +16,9 @@ def test_a_step_is_told_with_its_entries() -> None:
     (word,) = words_of("one", [step("a", "good evening"), step("b", "è vero")])
     heard = read_word(word)
     assert heard.process == "one"
+    assert is_from("one", word)
+    assert not is_from("on", word)
+    assert not is_from("two", word)
     assert [(told.table, told.revision) for told in heard.written] == [("a", 2), ("b", 2)]
     assert heard.written[1].entries == step("b", "è vero").entries
 

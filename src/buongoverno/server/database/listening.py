@@ -8,9 +8,9 @@ from typing import Final
 import psycopg
 import structlog
 
-from buongoverno.server.database.journal import CHANNEL
+from buongoverno.server.database.steps import CHANNEL
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.word import Written, read_word
+from buongoverno.server.database.word import Written, is_from, read_word
 
 _AGAIN: Final = 1.0
 _log = structlog.get_logger()
@@ -70,9 +70,8 @@ class Listener:
                     self._tell(notice.payload)
 
     def _tell(self, payload: str) -> None:
-        word = read_word(payload)
-        if word.process != self.process:
-            self._call(word.written)
+        if not is_from(self.process, payload):
+            self._call(read_word(payload).written)
 
     def _tell_all(self) -> None:
         """After a time without a connection anything may have happened."""

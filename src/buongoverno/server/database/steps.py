@@ -4,36 +4,52 @@ This is where every decision passes, so the statements are written by hand, one 
 between two statements the thread that writes may have to wait for the one that serves.
 """
 
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
+import msgspec
+import psycopg
 from sqlalchemy import Connection
 
 from buongoverno.server.tables.entry import Entry
+
+CHANNEL: Final = "buongoverno_tables"
 
 # Python counts the rows of what begins with UPDATE only, so the values cannot be named before.
 _TAKE_SOME: Final = """
 UPDATE game_table SET revision = column1, number = column2, status = column3, changed = column4,
     due = column5
 FROM (VALUES {rows}) WHERE id = column6 AND revision = column7"""
-_TAKE_ALL: Final = """
-UPDATE game_table SET revision = step.revision, number = step.number, status = step.status,
-    changed = step.changed, due = step.due
-FROM unnest(%s::bigint[], %s::bigint[], %s::text[], %s::float8[], %s::float8[], %s::text[],
-    %s::bigint[]) AS step(revision, number, status, changed, due, id, known)
-WHERE game_table.id = step.id AND game_table.revision = step.known
-RETURNING game_table.id"""
 _COLUMNS: Final = "game_table, number, at, kind, seat, made_by, text, command, digest"
 _INSERT_SOME: Final = f"INSERT INTO entry ({_COLUMNS}) VALUES {{rows}}"
-_INSERT_ALL: Final = f"""
+# PostgreSQL is given all steps as one text, which is far quicker to write than arrays.
+_STEPS: Final = """
+step AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(%s::json) AS step(id text, known bigint, number bigint,
+        status text, changed float8, due float8, entries json))"""
+_TAKE: Final = """
+UPDATE game_table SET revision = step.known + 1, number = step.number, status = step.status,
+    changed = step.changed, due = step.due
+FROM step WHERE game_table.id = step.id AND game_table.revision = step.known
+RETURNING game_table.id"""
+_INSERT: Final = f"""
 INSERT INTO entry ({_COLUMNS})
-SELECT * FROM unnest(%s::text[], %s::bigint[], %s::float8[], %s::text[], %s::int[], %s::text[],
-    %s::text[], %s::text[], %s::text[])"""
+SELECT step.id, entry.* FROM step CROSS JOIN LATERAL json_to_recordset(step.entries)
+    AS entry(number bigint, at float8, kind text, seat int, by text, text text, command text,
+        digest text)"""
+_TAKE_ALL: Final = f"WITH {_STEPS} {_TAKE}"
+_INSERT_ALL: Final = f"WITH {_STEPS} {_INSERT}"
+# If somebody else has moved one of the tables the division fails, and everything with it.
+_KEEP_ALL: Final = f"""
+WITH {_STEPS}, taken AS ({_TAKE}), written AS ({_INSERT})
+SELECT pg_notify('{CHANNEL}', word) FROM unnest(%s::text[]) AS word
+WHERE 1 / (SELECT (count(*) = %s)::int FROM taken) = 1"""
 
 
-_ID: Final = 5  # the place of a table's id in a row for _TAKE_SOME
+_ENCODER: Final = msgspec.json.Encoder()
 # SQLite prepares a statement for each number of rows once and keeps it (store.py).
 MOST_ROWS: Final = 64
 
@@ -67,6 +83,11 @@ class Step:
         """The table's revision afterwards."""
         return self.known + 1
 
+    @property
+    def plain(self) -> bool:
+        """Whether it is no more than its entries: nothing goes with them."""
+        return self.only_entries and not self.has_bots and self.also is None
+
 
 def take_steps(connection: Connection, steps: list[Step], postgres: bool) -> set[str]:
     """Move every table on to its next revision; gives the tables nobody else had moved before.
@@ -74,6 +95,68 @@ def take_steps(connection: Connection, steps: list[Step], postgres: bool) -> set
     A process has one step of a table under way at most, so a table comes up once. On SQLite, which
     is for one process, it may raise Overtaken: then nothing of this transaction may be kept.
     """
+    if postgres:
+        return {row[0] for row in connection.exec_driver_sql(_TAKE_ALL, (_text(steps),))}
+    try:
+        _take_some(_asking(connection), steps)
+    except Overtaken:
+        if len(steps) > 1:
+            raise
+        return set()
+    return {step.table for step in steps}
+
+
+def write_entries(connection: Connection, steps: list[Step], postgres: bool) -> None:
+    """Write the entries of steps."""
+    if postgres:
+        connection.exec_driver_sql(_INSERT_ALL, (_text(steps),))
+    else:
+        _insert_some(_asking(connection), steps)
+
+
+def keep_on_postgres(cursor: psycopg.Cursor[Any], steps: list[Step], words: list[str]) -> None:
+    """Keep plain steps and tell other processes, in one statement: all of it or nothing."""
+    cursor.execute(_KEEP_ALL, (_text(steps), words, len(steps)))
+
+
+def keep_on_sqlite(cursor: sqlite3.Cursor, steps: list[Step]) -> None:
+    """Keep plain steps in one transaction; what goes wrong leaves it open."""
+    cursor.execute("BEGIN IMMEDIATE")
+    _take_some(lambda statement, values: cursor.execute(statement, values).rowcount, steps)
+    _insert_some(lambda statement, values: cursor.execute(statement, values).rowcount, steps)
+    cursor.execute("COMMIT")
+
+
+# -- for PostgreSQL --------------------------------------------------------------------------------
+
+
+def _text(steps: list[Step]) -> str:
+    rows = [
+        {
+            "id": step.table,
+            "known": step.known,
+            "number": step.number,
+            "status": step.status,
+            "changed": step.changed,
+            "due": step.due,
+            "entries": step.entries,
+        }
+        for step in steps
+    ]
+    return _ENCODER.encode(rows).decode()
+
+
+# -- for SQLite ------------------------------------------------------------------------------------
+
+# Carries out a statement with its values, and gives the number of rows it changed.
+_Ask = Callable[[str, tuple[Any, ...]], int]
+
+
+def _asking(connection: Connection) -> _Ask:
+    return lambda statement, values: connection.exec_driver_sql(statement, values).rowcount
+
+
+def _take_some(ask: _Ask, steps: list[Step]) -> None:
     rows = [
         (
             step.revision,
@@ -86,36 +169,15 @@ def take_steps(connection: Connection, steps: list[Step], postgres: bool) -> set
         )
         for step in steps
     ]
-    if postgres:
-        found = connection.exec_driver_sql(_TAKE_ALL, _columns(rows))
-        return {row[0] for row in found}
-    kept: set[str] = set()
     for some in _portions(rows):
-        kept |= _take_some(connection, some)
-    return kept
+        if ask(_for_rows(_TAKE_SOME, len(some), len(some[0])), _flat(some)) != len(some):
+            raise Overtaken
 
 
-def _take_some(connection: Connection, rows: list[tuple[Any, ...]]) -> set[str]:
-    statement = _for_rows(_TAKE_SOME, len(rows), len(rows[0]))
-    moved = connection.exec_driver_sql(statement, _flat(rows)).rowcount
-    if moved == len(rows):
-        return {row[_ID] for row in rows}
-    if len(rows) == 1:
-        return set()
-    raise Overtaken
-
-
-def write_entries(connection: Connection, steps: list[Step], postgres: bool) -> None:
-    """Write the entries of steps."""
+def _insert_some(ask: _Ask, steps: list[Step]) -> None:
     rows = [_row(step.table, entry) for step in steps for entry in step.entries]
-    if not rows:
-        return
-    if postgres:
-        connection.exec_driver_sql(_INSERT_ALL, _columns(rows))
-        return
     for some in _portions(rows):
-        statement = _for_rows(_INSERT_SOME, len(some), len(some[0]))
-        connection.exec_driver_sql(statement, _flat(some))
+        ask(_for_rows(_INSERT_SOME, len(some), len(some[0])), _flat(some))
 
 
 def _row(table: str, entry: Entry) -> tuple[Any, ...]:
@@ -130,11 +192,6 @@ def _row(table: str, entry: Entry) -> tuple[Any, ...]:
         entry.command,
         entry.digest,
     )
-
-
-def _columns(rows: list[tuple[Any, ...]]) -> tuple[list[Any], ...]:
-    """Rows as columns, each an array."""
-    return tuple(list(column) for column in zip(*rows, strict=True))
 
 
 def _portions(rows: list[tuple[Any, ...]]) -> list[list[tuple[Any, ...]]]:

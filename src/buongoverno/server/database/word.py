@@ -56,6 +56,11 @@ def _told(step: Step, room: int) -> bytes:
     return _ENCODER.encode(Written(step.table, step.revision))
 
 
+def is_from(process: str, text: str) -> bool:
+    """Whether a notification is that process's own, which need not be read then."""
+    return text.startswith(_ENCODER.encode([process]).decode()[:-1] + ",")
+
+
 def read_word(text: str) -> Word:
     """A notification, read."""
     return _DECODER.decode(text)

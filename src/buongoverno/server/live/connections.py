@@ -33,6 +33,21 @@ COMMITS: Final = Gauge(
 NOTICES: Final = Counter("buongoverno_notices_total", "Notices by what came of them", ["outcome"])
 
 
+class Tally:
+    """Counts what happens too often for a counter that takes a lock each time."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def taken(self) -> int:
+        """What was counted since the last time somebody asked."""
+        counted, self.count = self.count, 0
+        return counted
+
+
+SENT: Final = Tally()  # messages, until `figures.note` passes them on
+
+
 class Counting:
     """Counts a command by what comes of it, and how long it takes."""
 

@@ -25,7 +25,7 @@ from buongoverno.protocol.live import (
     Seen,
     ServerMessage,
 )
-from buongoverno.server.live.connections import CONNECTIONS, MESSAGES
+from buongoverno.server.live.connections import CONNECTIONS, SENT
 from buongoverno.server.live.wire import EXTENSION, Wire
 from buongoverno.server.office import Office
 from buongoverno.server.people.visitor import (
@@ -137,13 +137,13 @@ class Conversation:
 
     async def hold(self, since: int) -> None:
         """Listen and tell at the same time, until one of both ends."""
-        self.live.onlookers.add(self.onlooker)
+        self.live.came(self.onlooker)
         self.office.presence.came(self.live, self.place.seat)
         try:
             await self._welcome(since)
             await self._tell_and_listen()
         finally:
-            self.live.onlookers.discard(self.onlooker)
+            self.live.went(self.onlooker)
             self.office.presence.went(self.live, self.place.seat)
 
     async def _tell_and_listen(self) -> None:
@@ -174,7 +174,7 @@ class Conversation:
 
     async def _send(self, message: ServerMessage | bytes) -> None:
         data = message if isinstance(message, bytes) else encoded(message)
-        MESSAGES.inc()
+        SENT.count += 1
         async with self._sending:
             await self.socket.send_data(data, mode="text")
 
@@ -204,7 +204,7 @@ class Conversation:
         if news is not None:
             messages.append(news)
         if messages:
-            MESSAGES.inc(len(messages))
+            SENT.count += len(messages)
             wire.tell(messages)
         return True
 
@@ -240,6 +240,7 @@ class Conversation:
         self.place = place_of(visitor, self.live)
         may_look(self.place, self.live)
         self.onlooker.reader = self.place.reader
+        self.live.came(self.onlooker)
 
     # -- listening ---------------------------------------------------------------------------------
 

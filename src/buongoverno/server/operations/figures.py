@@ -12,7 +12,7 @@ from prometheus_client import (
 )
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
-from buongoverno.server.live.connections import BOT_WAITING, COMMITS, TABLES
+from buongoverno.server.live.connections import BOT_WAITING, COMMITS, MESSAGES, SENT, TABLES
 from buongoverno.server.office import Office
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
@@ -25,6 +25,7 @@ def note(office: Office) -> None:
     TABLES.set(len(office.keeper.loaded()))
     BOT_WAITING.set(office.crew.waiting)
     COMMITS.set(office.journal.batches)
+    MESSAGES.inc(SENT.taken())
 
 
 def told() -> bytes:

@@ -120,7 +120,7 @@ def collect_seldom() -> None:
     Python's usual thresholds a seventh of the time went into looking through positions again; with
     large portions everybody waited a third of a second now and then.
     """
-    gc.set_threshold(5_000, 20, 1_000)
+    gc.set_threshold(10_000, 10, 1_000)
 
 
 class _Watch:

@@ -290,6 +290,8 @@ class Course:
         """
         if self.match is None or self.over:
             return False
+        if not self.standing or self.standing[-1].seat != seat:
+            return False
         for decision in reversed(self.standing):
             if decision.seat == seat and decision.by in (kinds.FORCED, kinds.ORDER):
                 continue

@@ -13,34 +13,32 @@ class EncodedViews:
     """The views of one moment, as JSON.
 
     `own` are the fields in which they may differ; the others are taken from what everybody may
-    know, so that a mistake there could hide something but never tell it.
+    know, so that a mistake there could hide something but never tell it. Of the views no more is
+    kept than is still to be encoded: there are many tables, and each has thousands of moments.
     """
 
     def __init__(self, version: int, views: list[object], own: tuple[str, ...]) -> None:
         self.version = version
-        self._views = views
-        self._own = own
+        self._parts = views
         self._shared = b""
-        self._encoded: list[msgspec.Raw | None] = [None] * len(views)
+        if own:
+            public = views[-1]
+            names = _shared_names(public, own)
+            self._shared = _ENCODER.encode({name: getattr(public, name) for name in names})[:-1]
+            self._parts = [{name: getattr(view, name) for name in own} for view in views]
+        self._encoded: list[bytes | None] = [None] * len(views)
 
-    def of(self, seat: int | None) -> msgspec.Raw:
+    def of(self, seat: int | None) -> bytes:
         """The view of a seat, or of a spectator."""
-        place = len(self._views) - 1 if seat is None else seat
+        place = len(self._encoded) - 1 if seat is None else seat
         found = self._encoded[place]
         if found is None:
-            found = msgspec.Raw(self._encode(self._views[place]))
+            found = _ENCODER.encode(self._parts[place])
+            if self._shared:
+                found = self._shared + b"," + found[1:]
             self._encoded[place] = found
+            self._parts[place] = None
         return found
-
-    def _encode(self, view: object) -> bytes:
-        if not self._own:
-            return _ENCODER.encode(view)
-        if not self._shared:
-            public = self._views[-1]
-            names = _shared_names(public, self._own)
-            self._shared = _ENCODER.encode({name: getattr(public, name) for name in names})[:-1]
-        own = _ENCODER.encode({name: getattr(view, name) for name in self._own})
-        return b"%b,%b" % (self._shared, own[1:])
 
 
 def _shared_names(view: object, own: tuple[str, ...]) -> list[str]:

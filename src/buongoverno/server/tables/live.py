@@ -11,7 +11,8 @@ from buongoverno.protocol.command import Order
 from buongoverno.protocol.live import News, ServerMessage, Welcome
 from buongoverno.protocol.table import Happening, Situation, Snapshot, TableInfo, View
 from buongoverno.server.database.tables import SeatRow
-from buongoverno.server.tables.course import Course, Trace
+from buongoverno.server.tables.bulletin import Bulletin
+from buongoverno.server.tables.course import Course
 from buongoverno.server.tables.encoding import EncodedViews
 from buongoverno.server.tables.lock import TableLock
 from buongoverno.server.tables.reading import Reader, happening, situation, table_info
@@ -73,9 +74,10 @@ class LiveTable:
         self.spoilt = False  # memory may differ from what is kept: read it again
         self.keys_changed = 0  # counts up when somebody may have lost the right to look
         self.used = time.monotonic()
-        self._news: dict[tuple[int | None, bool, int, bool], bytes] = {}
+        self._here: frozenset[int] | None = None
+        self._bulletins: dict[int, Bulletin] = {}
+        self._news: dict[tuple[int | None, int, bool], bytes] = {}
         self._views: EncodedViews | None = None
-        self._happened: dict[int, msgspec.Raw] = {}
 
     def info(self) -> TableInfo:
         """What everybody knows about the table."""
@@ -87,11 +89,23 @@ class LiveTable:
 
     def here(self) -> frozenset[int]:
         """The seats whose players look at the table from this process."""
-        return frozenset(
-            onlooker.reader.seat
-            for onlooker in self.onlookers
-            if onlooker.reader.seat is not None and not self.course.terms.analysis
-        )
+        if self._here is None:
+            self._here = frozenset(
+                onlooker.reader.seat
+                for onlooker in self.onlookers
+                if onlooker.reader.seat is not None and not self.course.terms.analysis
+            )
+        return self._here
+
+    def came(self, onlooker: Onlooker) -> None:
+        """Somebody begins to look, or looks from another seat than before."""
+        self.onlookers.add(onlooker)
+        self._here = None
+
+    def went(self, onlooker: Onlooker) -> None:
+        """Somebody looks no more."""
+        self.onlookers.discard(onlooker)
+        self._here = None
 
     def snapshot(self, reader: Reader, since: int = 0) -> Snapshot:
         """Everything for one reader."""
@@ -129,13 +143,22 @@ class LiveTable:
         info = known != onlooker.info
         if after == self.course.number and not info and onlooker.orders == self.orders_of(reader):
             return None
-        key = (reader.seat, reader.host, after, info)
+        key = (reader.seat, after, info)
         found = self._news.get(key)
         if found is None:
-            found = encoded(self.news(reader, after, info))
+            found = self._written(reader, after, info)
             self._news[key] = found
         self._note(onlooker, known)
         return found
+
+    def _written(self, reader: Reader, after: int, info: bool) -> bytes:
+        bulletin = self._bulletins.get(after)
+        if bulletin is None:
+            views = None if self.course.match is None else self._encoded_views()
+            bulletin = Bulletin(self.course, after, views)
+            self._bulletins[after] = bulletin
+        orders = self.orders_of(reader) if reader.seat is not None else None
+        return bulletin.of(reader, self.info() if info else None, orders)
 
     def _note(self, onlooker: Onlooker, known: InfoKey) -> None:
         onlooker.sent = self.course.number
@@ -156,21 +179,8 @@ class LiveTable:
         )
 
     def happenings(self, reader: Reader, after: int) -> list[Happening]:
-        """What happened after an entry; what is the same for all readers is encoded once."""
-        found: list[Happening] = []
-        for trace in self.course.traces[after:]:
-            if trace.public:
-                found.append(cast(Happening, self._public(trace)))
-            else:
-                found.append(happening(self.course, trace, reader))
-        return found
-
-    def _public(self, trace: Trace) -> msgspec.Raw:
-        number = trace.entry.number
-        if number not in self._happened:
-            told = happening(self.course, trace, Reader(None))
-            self._happened[number] = msgspec.Raw(_ENCODER.encode(told))
-        return self._happened[number]
+        """What happened after an entry, as far as a reader may know."""
+        return [happening(self.course, trace, reader) for trace in self.course.traces[after:]]
 
     def _situation(self, reader: Reader) -> Situation | None:
         if self.course.match is None:
@@ -179,11 +189,14 @@ class LiveTable:
 
     def _view(self, reader: Reader) -> View:
         """What a reader knows, encoded already; what readers share is encoded once."""
-        if self._views is None or self._views.version != self.course.version:
-            self._views = EncodedViews(
-                self.course.version, self.course.state.views(), self.course.state.own_parts()
-            )
-        return cast(View, self._views.of(reader.seat))
+        return cast(View, msgspec.Raw(self._encoded_views().of(reader.seat)))
+
+    def _encoded_views(self) -> EncodedViews:
+        course = self.course
+        if self._views is None or self._views.version != course.version:
+            state = course.state
+            self._views = EncodedViews(course.version, state.views(), state.own_parts())
+        return self._views
 
     def orders_of(self, reader: Reader) -> list[Order]:
         """The reader's own standing orders."""
@@ -193,7 +206,17 @@ class LiveTable:
 
     def ring(self) -> None:
         """Tell all connections that there is something new."""
-        self._news.clear()
+        self._here = None
+        self._forget_news()
+        later = False
         for onlooker in list(self.onlookers):
             if not onlooker.at_once():
                 onlooker.bell.set()
+                later = True
+        if not later:
+            self._forget_news()
+
+    def _forget_news(self) -> None:
+        self._bulletins.clear()
+        self._news.clear()
+        self._views = None

@@ -98,19 +98,20 @@ def _seat_info(course: Course, number: int, here: frozenset[int]) -> SeatInfo:
 
 def situation(course: Course, reader: Reader, now: float, view: View) -> Situation:
     """The game as the reader sees it; `view` is what their seat may know."""
-    choices, ranges = _choices(course, reader)
+    choices, ranges = choices_of(course, reader)
     return Situation(
         version=course.version,
         view=view,
         choices=choices,
         ranges=ranges,
         clocks=course.clocks.shown(now),
-        undo_is_free=_undo_is_free(course, reader),
-        undo_wish=_wish(course),
+        undo_is_free=undo_is_free(course, reader),
+        undo_wish=undo_wish(course),
     )
 
 
-def _undo_is_free(course: Course, reader: Reader) -> bool:
+def undo_is_free(course: Course, reader: Reader) -> bool:
+    """Whether the reader can take their last decision back without asking anybody."""
     if course.terms.analysis:
         return bool(course.standing)
     if reader.seat is None or course.terms.agreement.undo == "none":
@@ -118,7 +119,8 @@ def _undo_is_free(course: Course, reader: Reader) -> bool:
     return course.undo_is_free(reader.seat)
 
 
-def _wish(course: Course) -> UndoWish | None:
+def undo_wish(course: Course) -> UndoWish | None:
+    """What somebody asks the others to let them take back."""
     wish = course.wish
     if wish is None:
         return None
@@ -137,7 +139,8 @@ def asked_to_agree(course: Course) -> list[int]:
     ]
 
 
-def _choices(course: Course, reader: Reader) -> tuple[list[Choice], list[Range]]:
+def choices_of(course: Course, reader: Reader) -> tuple[list[Choice], list[Range]]:
+    """What the reader may choose, if they are asked."""
     if reader.seat is None or reader.seat not in course.pending():
         return [], []
     return in_ranges(course.state.choices(reader.seat, 0))
