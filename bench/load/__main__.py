@@ -15,7 +15,6 @@ import os
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -77,7 +76,7 @@ def _process(command: list[str], environment: dict[str, str]) -> Iterator[subpro
 
 def _wait(address: str) -> None:
     for _ in range(600):
-        with contextlib.suppress(urllib.error.URLError, ConnectionError):
+        with contextlib.suppress(OSError):
             urllib.request.urlopen(address, timeout=1)
             return
         time.sleep(0.1)

@@ -16,7 +16,7 @@ from buongoverno.server.database.store import Store
 _LOCK: Final = 1338
 
 
-def migrate(store: Store) -> None:
+def migrate(store: Store, to: str = "head") -> None:
     """Make or update all tables; a database of a newer version is refused."""
     with store.engine.connect() as connection, connection.begin():
         if store.postgres:
@@ -31,7 +31,7 @@ def migrate(store: Store) -> None:
             )
         config = _config()
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
 
 
 def version(store: Store) -> tuple[str | None, str | None]:

@@ -42,6 +42,8 @@ class Pen:
         connection.detach()
         if self._store.postgres:
             driver.autocommit = True  # a statement is a transaction
+            # Told only that there are some steps, PostgreSQL would look through all tables.
+            driver.execute("SET enable_seqscan = off")
         return driver
 
     def _write(self, steps: list[Step]) -> None:

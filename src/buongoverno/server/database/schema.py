@@ -85,14 +85,15 @@ game_tables: Final = Table(
     Column("forked_from", String(32)),
     Column("rematch_of", String(32), unique=True),
     Column("rated", Boolean, nullable=False, server_default=false()),
-    Index("ix_game_table_visibility_status", "visibility", "status", "changed"),
+    Index("ix_game_table_visibility_status", "visibility", "status"),
     Index("ix_game_table_due", "due"),
 )
 
+# Written only together with the row of its table, so no foreign key looks that row up once more.
 entries: Final = Table(
     "entry",
     metadata,
-    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_table", String(32), primary_key=True),
     Column("number", BigInteger, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False),
     Column("kind", String(16), nullable=False),

@@ -45,7 +45,7 @@ _INSERT_ALL: Final = f"WITH {_STEPS} {_INSERT}"
 # If somebody else has moved one of the tables the division fails, and everything with it.
 _KEEP_ALL: Final = f"""
 WITH {_STEPS}, taken AS ({_TAKE}), written AS ({_INSERT})
-SELECT pg_notify('{CHANNEL}', word) FROM unnest(%s::text[]) AS word
+SELECT pg_notify('{CHANNEL}', word) FROM json_array_elements_text(%s::json) AS word
 WHERE 1 / (SELECT (count(*) = %s)::int FROM taken) = 1"""
 
 
@@ -116,7 +116,7 @@ def write_entries(connection: Connection, steps: list[Step], postgres: bool) -> 
 
 def keep_on_postgres(cursor: psycopg.Cursor[Any], steps: list[Step], words: list[str]) -> None:
     """Keep plain steps and tell other processes, in one statement: all of it or nothing."""
-    cursor.execute(_KEEP_ALL, (_text(steps), words, len(steps)))
+    cursor.execute(_KEEP_ALL, (_text(steps), _ENCODER.encode(words).decode(), len(steps)))
 
 
 def keep_on_sqlite(cursor: sqlite3.Cursor, steps: list[Step]) -> None:
