@@ -1,12 +1,13 @@
 """Encodes the views of all readers of a table, and what they share only once."""
 
 import dataclasses
+from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final
 
 import msgspec
 
 _ENCODER: Final = msgspec.json.Encoder()
-_SHARED: Final[dict[type, list[str]]] = {}
 
 
 class EncodedViews:
@@ -22,10 +23,9 @@ class EncodedViews:
         self._parts = views
         self._shared = b""
         if own:
-            public = views[-1]
-            names = _shared_names(public, own)
-            self._shared = _ENCODER.encode({name: getattr(public, name) for name in names})[:-1]
-            self._parts = [{name: getattr(view, name) for name in own} for view in views]
+            shared, parts = _fields(type(views[-1]), own)
+            self._shared = _ENCODER.encode(shared.of(views[-1]))[:-1]
+            self._parts = [parts.of(view) for view in views]
         self._encoded: list[bytes | None] = [None] * len(views)
 
     def of(self, seat: int | None) -> bytes:
@@ -41,10 +41,26 @@ class EncodedViews:
         return found
 
 
-def _shared_names(view: object, own: tuple[str, ...]) -> list[str]:
-    """The fields of a view in which readers do not differ."""
-    kind = type(view)
-    if kind not in _SHARED:
-        fields = dataclasses.fields(view)  # type: ignore[arg-type]
-        _SHARED[kind] = [field.name for field in fields if field.name not in own]
-    return _SHARED[kind]
+class _Fields:
+    """Some fields of a class of views, taken out of them all at once."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._get = attrgetter(*names)
+
+    def of(self, view: object) -> dict[str, object]:
+        """The fields by name."""
+        return dict(zip(self._names, self._get(view), strict=True))
+
+
+_KNOWN: Final[dict[type, tuple[_Fields, _Fields]]] = {}
+
+
+def _fields(kind: type, own: tuple[str, ...]) -> tuple[_Fields, _Fields]:
+    """The fields in which readers do not differ, and those in which they may."""
+    found = _KNOWN.get(kind)
+    if found is None:
+        names = [field.name for field in dataclasses.fields(kind)]
+        found = _Fields([name for name in names if name not in own]), _Fields(own)
+        _KNOWN[kind] = found
+    return found

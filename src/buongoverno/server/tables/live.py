@@ -46,6 +46,12 @@ class Onlooker:
         self.seen = 0
         self.bell = asyncio.Event()
 
+    def has(self, sent: int, info: InfoKey, orders: list[Order]) -> None:
+        """Note what the connection has been sent."""
+        self.sent = sent
+        self.info = info
+        self.orders = orders
+
 
 class LiveTable:
     """A table's course with everything around it. Who changes or reads it holds the lock.
@@ -129,7 +135,7 @@ class LiveTable:
     def welcomed(self, onlooker: Onlooker, since: int) -> bytes:
         """The first message to a connection, which then has everything."""
         message = self.welcome(onlooker.reader, since)
-        self._note(onlooker, self.info_key())
+        onlooker.has(self.course.number, self.info_key(), self.orders_of(onlooker.reader))
         return message
 
     def news_for(self, onlooker: Onlooker) -> bytes | None:
@@ -139,31 +145,26 @@ class LiveTable:
         others that somebody has given a standing order.
         """
         reader, after = onlooker.reader, onlooker.sent
-        known = self.info_key()
+        known, orders = self.info_key(), self.orders_of(reader)
         info = known != onlooker.info
-        if after == self.course.number and not info and onlooker.orders == self.orders_of(reader):
+        if after == self.course.number and not info and onlooker.orders == orders:
             return None
         key = (reader.seat, after, info)
         found = self._news.get(key)
         if found is None:
-            found = self._written(reader, after, info)
+            found = self._written(reader, after, info, orders)
             self._news[key] = found
-        self._note(onlooker, known)
+        onlooker.has(self.course.number, known, orders)
         return found
 
-    def _written(self, reader: Reader, after: int, info: bool) -> bytes:
+    def _written(self, reader: Reader, after: int, info: bool, orders: list[Order]) -> bytes:
         bulletin = self._bulletins.get(after)
         if bulletin is None:
             views = None if self.course.match is None else self._encoded_views()
             bulletin = Bulletin(self.course, after, views)
             self._bulletins[after] = bulletin
-        orders = self.orders_of(reader) if reader.seat is not None else None
-        return bulletin.of(reader, self.info() if info else None, orders)
-
-    def _note(self, onlooker: Onlooker, known: InfoKey) -> None:
-        onlooker.sent = self.course.number
-        onlooker.info = known
-        onlooker.orders = self.orders_of(onlooker.reader)
+        own = None if reader.seat is None else orders
+        return bulletin.of(reader, self.info() if info else None, own)
 
     def news(self, reader: Reader, after: int, info: bool = True) -> News:
         """What is new for a reader who has everything up to `after`."""
