@@ -1,5 +1,6 @@
-// The highest rate that holds: doubled until one does not, then halved in between.
+// The highest rate that holds: raised until one does not, then halved in between.
 
+const RISE = 1.6;
 const CLOSE_ENOUGH = 1.08;
 const ATTEMPTS = 2;
 
@@ -30,7 +31,7 @@ export const search = async (generator, { first, budget }) => {
     const step = await attempt(rate);
     if (step) best = step;
     else failed = rate;
-    if (failed === Infinity) rate *= 2;
+    if (failed === Infinity) rate *= RISE;
     else rate = best ? Math.sqrt(best.rate * failed) : failed / 2;
   }
   return { best, steps };

@@ -6,20 +6,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 import uvicorn
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.event import LogEntry, events_after
-from buongoverno.protocol.table import View
 from buongoverno.server.app import create_app
 from buongoverno.server.database.store import Store
 from buongoverno.server.settings import Settings
 from buongoverno.server.tables import conduct, reading
 from buongoverno.server.tables.course import Course, Trace
-from buongoverno.server.tables.live import LiveTable
+from buongoverno.server.tables.encoding import EncodedViews
 from buongoverno.server.tables.reading import Reader
 from server.secrets.test_two_worlds import Comparison
 from server.secrets.worlds import TABLES, moments, readers, sit_down, suite_of
@@ -53,10 +52,12 @@ def in_this_process(database: str) -> Iterator[str]:
 
 
 def _the_view_of_another(patch: pytest.MonkeyPatch) -> None:
-    def view(self: LiveTable, reader: Reader) -> View:
-        return cast(View, self.course.state.view(1))
+    original = EncodedViews.of
 
-    patch.setattr(LiveTable, "_view", view)
+    def of(self: EncodedViews, seat: int | None) -> bytes:
+        return original(self, 1)
+
+    patch.setattr(EncodedViews, "of", of)
 
 
 def _the_whole_log(patch: pytest.MonkeyPatch) -> None:
@@ -68,10 +69,10 @@ def _the_whole_log(patch: pytest.MonkeyPatch) -> None:
 
 
 def _one_bit_of_all_that_is_hidden(patch: pytest.MonkeyPatch) -> None:
-    def is_free(course: Course, reader: Reader) -> bool:
+    def is_free(course: Course, seat: int) -> bool:
         return sha256(course.state.save().encode()).digest()[0] % 2 == 1
 
-    patch.setattr(reading, "_undo_is_free", is_free)
+    patch.setattr(Course, "undo_is_free", is_free)
 
 
 def _a_refusal_that_knows_a_hand(patch: pytest.MonkeyPatch) -> None:
