@@ -67,6 +67,27 @@ def test_what_could_not_be_kept_is_seen_by_nobody_and_can_be_said_again(database
     asyncio.run(play())
 
 
+def go_away(connection: Connection) -> None:
+    """The database ends the connection, as when it restarts."""
+    connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+
+
+def test_a_change_during_which_the_database_goes_away_can_be_tried_again(database: str) -> None:
+    if database.startswith("sqlite"):
+        pytest.skip("a file does not go away")
+
+    async def play() -> None:
+        async with process(database, "one") as one:
+            with pytest.raises(Unavailable):
+                await one.journal.write(go_away)
+            both = [one.journal.write(go_away), one.journal.write(lambda _: "written")]
+            failed, written = await asyncio.gather(*both, return_exceptions=True)
+            assert isinstance(failed, Unavailable)
+            assert written == "written"
+
+    asyncio.run(play())
+
+
 def asked(live: LiveTable) -> tuple[Actor, int, int]:
     """Who is asked, on which version, and the first answer they have."""
     seat = live.course.pending()[0]

@@ -182,12 +182,15 @@ class Journal:
         self._write_rows(connection, [step for step in steps if step.table in kept])
 
     def _change(self, connection: Connection, task: _Task) -> None:
-        """A change that fails is rolled back by itself."""
+        """A change that fails is rolled back by itself, unless the database is gone."""
         assert not isinstance(task.write, Step)
         savepoint = connection.begin_nested()
         try:
-            task.outcome = task.write(connection)
+            with answering():
+                task.outcome = task.write(connection)
         except Exception as error:
+            if connection.invalidated:
+                raise
             savepoint.rollback()
             task.error = error
         else:
