@@ -1,9 +1,11 @@
-"""Runs one server with the settings given as JSON; `serving.py` starts this as a process."""
+"""Runs one server with the settings given as JSON; `serving.py` lets this run in a process."""
 
 import json
 import os
 import sys
 import threading
+from multiprocessing import parent_process
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -21,16 +23,13 @@ def settings_from(text: str) -> Settings:
     return Settings(**values)
 
 
-def end_with_parent() -> None:
-    """End when the other end of the standard input is gone, however that came about."""
-    sys.stdin.buffer.read()
-    os._exit(1)
-
-
-if __name__ == "__main__":
-    settings = settings_from(sys.argv[1])
-    if "--with-parent" in sys.argv:
-        threading.Thread(target=end_with_parent, daemon=True).start()
+def run_server(text: str, log: Path) -> None:
+    """Serve until somebody ends it; what it says goes to the end of a file."""
+    with log.open("ab") as file:
+        for output in (sys.stdout, sys.stderr):
+            os.dup2(file.fileno(), output.fileno())
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    settings = settings_from(text)
     uvicorn.run(
         create_app(settings),
         host=settings.host,
@@ -38,3 +37,11 @@ if __name__ == "__main__":
         ws=Wire,
         log_level="warning",
     )
+
+
+def _end_with_parent() -> None:
+    """End when the tests have ended, however that came about."""
+    parent = parent_process()
+    assert parent is not None, "serving.py starts the process"
+    parent.join()
+    os._exit(1)

@@ -1,20 +1,28 @@
-"""Real server processes for tests: started, stopped, killed and started again."""
+"""Real server processes for tests: started, stopped, killed and started again.
+
+Each is forked from a process that has loaded the server's modules and done nothing else, because
+loading them takes longer than most tests.
+"""
 
 import json
+import multiprocessing
+import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import httpx
 
-_PROGRAM: Final = Path(__file__).with_name("run_server.py")
+from server.run_server import run_server
+
+_LOADED: Final = multiprocessing.get_context("forkserver")
+_LOADED.set_forkserver_preload(["buongoverno.server.app", "buongoverno.server.live.wire"])
 _START_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 20.0
 
@@ -34,26 +42,25 @@ class Server:
             **settings,
         }
         self._log = folder / "server.log"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._log.touch()
+        self._process: ForkServerProcess | None = None
 
     @property
-    def process(self) -> subprocess.Popen[bytes]:
+    def pid(self) -> int:
         """The running process."""
         assert self._process is not None, "the server is not running"
-        return self._process
+        assert self._process.pid is not None
+        return self._process.pid
 
     def start(self) -> None:
         """Start and wait until it is well."""
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, str(_PROGRAM), json.dumps(self._settings), "--with-parent"],
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-            )
+        self._process = _LOADED.Process(
+            target=run_server, args=(json.dumps(self._settings), self._log)
+        )
+        self._process.start()
         until = time.monotonic() + _START_SECONDS
         while not _is_well(self.address):
-            if self._process.poll() is not None or time.monotonic() > until:
+            if self._process.exitcode is not None or time.monotonic() > until:
                 self.kill()
                 raise AssertionError(f"the server did not start:\n{self.log()}")
             time.sleep(0.03)
@@ -80,16 +87,14 @@ class Server:
         process, self._process = self._process, None
         if process is None:
             return
-        process.send_signal(how)
-        try:
-            process.wait(_STOP_SECONDS)
-        except subprocess.TimeoutExpired:
+        if process.pid is not None and process.exitcode is None:
+            os.kill(process.pid, how)
+        process.join(_STOP_SECONDS)
+        if process.exitcode is None:
             process.kill()
-            process.wait()
-            raise AssertionError(f"the server did not stop:\n{self.log()}") from None
-        finally:
-            assert process.stdin is not None
-            process.stdin.close()
+            process.join()
+            raise AssertionError(f"the server did not stop:\n{self.log()}")
+        process.close()
 
 
 @contextmanager

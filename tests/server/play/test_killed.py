@@ -25,7 +25,7 @@ def test_every_acknowledged_decision_is_there(database: str) -> None:
             assert len(numbers) == len(own)
             assert numbers == sorted(set(numbers))
         assert replayed(table.clients[0].record(table.table)).decisions == len(decided)
-        assert acknowledged[4] == [server.process.pid]
+        assert acknowledged[4] == [server.pid]
 
 
 def _play_and_remember(connection: TableConnection, seat: int, over: Event) -> list[int]:
@@ -42,7 +42,7 @@ def _kill_and_start(server: Server, over: Event) -> list[int]:
         return []
     server.kill()
     server.start()
-    return [server.process.pid]
+    return [server.pid]
 
 
 def test_bots_go_on_after_the_server_was_killed(database: str) -> None:
