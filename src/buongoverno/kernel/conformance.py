@@ -865,11 +865,17 @@ def misfit(value: object, hint: object, path: str) -> str:
 def _misfit_in_dataclass(value: object, hint: type, path: str) -> str:
     if type(value) is not hint:
         return f"{path} is {value!r}, declared as {hint.__name__}"
-    for name, part in typing.get_type_hints(hint).items():
+    kind: Any = hint
+    for name, part in _field_hints(kind).items():
         wrong = misfit(getattr(value, name), part, f"{path}.{name}")
         if wrong:
             return wrong
     return ""
+
+
+@functools.cache
+def _field_hints(kind: Any) -> dict[str, Any]:
+    return typing.get_type_hints(kind)
 
 
 def _misfit_in_container(value: object, hint: object, path: str) -> str:
