@@ -1,0 +1,41 @@
+"""Which files are read for tests, and the order: long ones begin first, so that none is last."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+# Beginnings of paths, the longest first; all others are quick, or many of about the same length.
+# Those of the server stay together: they share running ones.
+_LONG: Final = (
+    "web/test_whole_games",
+    "web/test_accessibility",
+    "server/bad_input/test_description",
+    "web/",
+    "server/",
+    "siena/test_builds",
+    "siena/test_properties",
+    "siena/test_conformance",
+    "zena/test_conformance",
+)
+_BOTH_BUILDS: Final = "both_builds"
+_HERE: Final = Path(__file__).parent
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Loading the files takes longer than many of their tests; `-m both_builds` needs a few."""
+    if config.option.markexpr != _BOTH_BUILDS or collection_path.suffix != ".py":
+        return None
+    return True if _BOTH_BUILDS not in collection_path.read_text(encoding="utf-8") else None
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the order within a place: tests there share what was started for them."""
+    items.sort(key=_rank)
+
+
+def _rank(item: pytest.Item) -> int:
+    path = item.path.relative_to(_HERE).as_posix()
+    found = (rank for rank, beginning in enumerate(_LONG) if path.startswith(beginning))
+    return next(found, len(_LONG))
