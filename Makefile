@@ -8,9 +8,13 @@ TEST_JOBS ?= 3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+# A worker that has nothing left takes over from the others, so none is last for long.
+PYTEST := $(BIN)/pytest -n $(TEST_JOBS) --dist worksteal
 # Before the installed package on the path, and never compiled.
 INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
+# Tests start hundreds of processes; each would compile all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
 SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*'))
 WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
 SITE := src/buongoverno/server/site/built/index.html
@@ -25,7 +29,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal test web web-test check format bench envs soak load chaos strength reports screenshots lock clean FORCE
+.PHONY: help play terminal test web web-test web-test-if-npm check format bench envs soak load chaos strength reports screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
@@ -38,10 +42,17 @@ terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
 	@$(BIN)/buongoverno play
 
-test: check $(VENV)/package ## checks, then all tests compiled, then those for both builds interpreted
+# The compiler takes one core for minutes; meanwhile the other one does what needs no package.
+test: $(VENV)/play $(SITE_IF_NODE) ## checks, then all tests compiled, then those for both builds interpreted
+	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory web-test-if-npm; } & checks=$$!; \
+		trap "kill $$checks" INT TERM; \
+		$(MAKE) --no-print-directory $(VENV)/wheel; built=$$?; wait $$checks && exit $$built
+	@$(MAKE) --no-print-directory $(VENV)/package
 	@cat $(VENV)/fallback.txt
-	$(BIN)/pytest -n $(TEST_JOBS)
-	$(INTERPRETED) $(BIN)/pytest -n $(TEST_JOBS) -m both_builds
+	$(PYTEST)
+	$(INTERPRETED) $(PYTEST) -m both_builds
+
+web-test-if-npm:
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web-test; \
 		else echo "npm is not installed, so the browser client was not tested (Debian: apt install npm)"; fi
 
@@ -134,9 +145,15 @@ bench/load/node_modules: bench/load/package-lock.json
 	cd bench/load && npm ci --no-audit --no-fund
 	@touch $@
 
-$(VENV)/package: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play $(SITE_IF_NODE)
+# Building only reads the venv, so more may be installed there meanwhile.
+$(VENV)/wheel: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play $(SITE_IF_NODE)
 	@echo "building the package (takes a few minutes with a C compiler)"
-	$(PIP) install --no-deps --no-build-isolation --no-index --force-reinstall .
+	@rm -rf build/wheel
+	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel .
+	@touch $@
+
+$(VENV)/package: $(VENV)/wheel
+	$(PIP) install --no-deps --no-index --force-reinstall build/wheel/*.whl
 	@cat build/fallback.txt > $(VENV)/fallback.txt 2>/dev/null || true
 	@touch $@
 
