@@ -17,6 +17,8 @@ unexport PYTHONPATH
 unexport PYTHONDONTWRITEBYTECODE
 SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*'))
 WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
+# Not the folder: the client's tests keep things there, which would build the client anew.
+WEB_LIBRARIES := web/node_modules/.package-lock.json
 SITE := src/buongoverno/server/site/built/index.html
 # Without Node 20 there is no browser client, only the plain pages.
 SITE_IF_NODE := $(if $(shell node -e "process.exit(Number(process.versions.node.split(\".\")[0] < 20))" 2>/dev/null && command -v npm),$(SITE))
@@ -58,7 +60,7 @@ web-test-if-npm:
 
 web: $(SITE) ## build the browser client (needs Node)
 
-web-test: web/node_modules $(VENV)/dev ## check and test the browser client
+web-test: $(WEB_LIBRARIES) $(VENV)/dev ## check and test the browser client
 	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
 
 check: $(VENV)/dev ## ruff, mypy --strict, import contracts
@@ -132,11 +134,11 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	@touch $@
 
 # `npm ci` misses the parts of other systems that the lock file leaves out; this keeps to its versions too.
-web/node_modules: web/package-lock.json
+$(WEB_LIBRARIES): web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
-$(SITE): $(WEB_SOURCES) web/node_modules
+$(SITE): $(WEB_SOURCES) $(WEB_LIBRARIES)
 	cd web && npm run -s build
 
 bench/load/node_modules: bench/load/package-lock.json
