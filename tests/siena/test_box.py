@@ -353,7 +353,7 @@ def test_a_goods_card_whose_goods_are_all_ignored_cannot_be_played() -> None:
     for player in state.players:
         player.status = codes.MERCHANT
     state.workers_gone = True
-    state.players[0].hand = [GOODS_CARDS]
+    state.players[0].hand = bytes([GOODS_CARDS])
     state.to_play = [0, 1]
     state.go(codes.TURN_BEGINS)
     state.known_codes = None

@@ -277,7 +277,7 @@ def test_a_broken_invariant_is_found() -> None:
     poor, double, full = [_copy(state) for _ in range(3)]
     poor.players[0].florins = -1
     double.discards.append(0)
-    full.cubes[0] = 3
+    full.cubes = (3, *full.cubes[1:])
     assert "florins" in soak.broken_each_decision(poor)
     assert "via-francigena" in soak.broken_conservation(double)
     assert "cubes" in soak.broken_conservation(full)

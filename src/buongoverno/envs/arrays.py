@@ -32,9 +32,7 @@ class Arrays:
         )
 
     def fill(self, games: Games) -> None:
-        """Write down where all games are."""
-        _copy(self.observations, games.observations)
-        _copy(self.masks, games.masks)
+        """Write down where all games are, but for the rows they have written themselves."""
         self.seats[:] = np.frombuffer(bytes(games.seats), np.uint8)
         self.dones[:] = 0
         self.rewards[:] = 0
@@ -82,7 +80,3 @@ class _Cutter:
         array = self._rest[:size].view(kind)
         self._rest = self._rest[size:]
         return array
-
-
-def _copy(target: NDArray[np.uint8], pieces: list[bytes]) -> None:
-    target[:] = np.frombuffer(b"".join(pieces), np.uint8).reshape(target.shape)

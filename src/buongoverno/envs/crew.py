@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from buongoverno.envs.arrays import Arrays, Shape
-from buongoverno.envs.engine.games import Games
 from buongoverno.envs.making import games_of
 from buongoverno.envs.table import Setup
 from buongoverno.kernel.errors import BuongovernoError
@@ -39,7 +38,7 @@ class Crew:
         self._workers: list[tuple[BaseProcess, Connection]] = []
         bounds = [shape.games * number // processes for number in range(processes + 1)]
         self._starts = bounds[1:-1]
-        self._own = Part(self.arrays.part(0, bounds[1]), games_of(setup, bounds[1]))
+        self._own = Part(self.arrays.part(0, bounds[1]), setup)
         for start, stop in itertools.pairwise(bounds[1:]):
             here, there = context.Pipe()
             process = context.Process(
@@ -89,9 +88,9 @@ def _dismiss(workers: list[tuple[BaseProcess, Connection]]) -> None:
 class Part:
     """Some of a batch's games, with their part of the arrays."""
 
-    def __init__(self, arrays: Arrays, games: Games) -> None:
+    def __init__(self, arrays: Arrays, setup: Setup) -> None:
         self._arrays = arrays
-        self._games = games
+        self._games = games_of(setup, arrays)
 
     def do(self, message: int) -> None:
         """Play the codes that lie in the arrays, or begin anew with a seed."""
@@ -118,7 +117,7 @@ def _work(line: Connection, block: Any, setup: Setup, shape: Shape, start: int, 
     """What a worker does until it is told to leave or its batch is gone."""
     gc.disable()
     arrays = shape.arrays(np.ctypeslib.as_array(block)).part(start, stop)
-    part = Part(arrays, games_of(setup, stop - start))
+    part = Part(arrays, setup)
     while (message := _heard(line)) != _LEAVE:
         part.do(message)
         line.send(None)

@@ -1,7 +1,7 @@
 """The games of a batch and the size of its arrays, made from a setup."""
 
 import buongoverno
-from buongoverno.envs.arrays import Shape
+from buongoverno.envs.arrays import Arrays, Shape
 from buongoverno.envs.engine.games import Games
 from buongoverno.envs.engine.observers import observer_of
 from buongoverno.envs.table import Setup
@@ -17,14 +17,16 @@ def shape_of(setup: Setup, games: int) -> Shape:
     )
 
 
-def games_of(setup: Setup, count: int) -> Games:
-    """So many games of a setup."""
+def games_of(setup: Setup, arrays: Arrays) -> Games:
+    """A game of a setup for each row of the arrays."""
     return Games(
         buongoverno.game(setup.game),
-        count,
+        len(arrays.seats),
         setup.players,
         setup.ruleset,
         dict(setup.options),
         setup.reward,
         setup.skip_forced,
+        arrays.observations.reshape(-1).data,
+        arrays.masks.reshape(-1).data,
     )

@@ -13,14 +13,20 @@ _EVENT = ["kind", "rule", "seat", "card", "place", "amount", "money", "audience"
 
 def fields_of(part: object, names: list[str]) -> dict[str, object]:
     """The named fields of a part of a state."""
-    return {name: getattr(part, name) for name in names}
+    values = {name: getattr(part, name) for name in names}
+    return {
+        name: list(value) if isinstance(value, bytes) else value for name, value in values.items()
+    }
 
 
 def set_fields(part: object, names: list[str], values: Any) -> None:
-    """Put fields back; what was a tuple becomes one again."""
+    """Put fields back; what was a tuple or bytes becomes that again."""
     for name in names:
         value = values[name]
-        setattr(part, name, _tuple(value) if isinstance(getattr(part, name), tuple) else value)
+        before = getattr(part, name)
+        if isinstance(before, bytes):
+            value = bytes(value)
+        setattr(part, name, _tuple(value) if isinstance(before, tuple) else value)
 
 
 def _tuple(value: Any) -> Any:

@@ -113,10 +113,10 @@ def test_four_who_hurry_all_become_bankers() -> None:
 def in_the_city(florins: int, place: int) -> Position:
     """A banker's turn after a move to a place; the others are peasants."""
     state = new_game(4, "rulebook", 1)
-    state.table = []
+    state.table = b""
     state.round = 9
     for player in state.players:
-        player.hand = []
+        player.hand = b""
     banker = state.players[0]
     banker.status = codes.BANKER
     banker.place = place
@@ -151,7 +151,7 @@ def test_a_merchant_with_eighty_florins_becomes_a_banker() -> None:
 
 def test_calandrino_is_sent_where_rivals_are() -> None:
     state = in_the_city(0, codes.PALAZZO_PUBBLICO)
-    state.players[0].hand = [CALANDRINO]
+    state.players[0].hand = bytes([CALANDRINO])
     for rival in state.players[1:]:
         rival.status = codes.BANKER
         rival.florins = 60

@@ -18,9 +18,9 @@ class Games:
     """A row of games of one kind, each at a decision of one seat.
 
     Game i plays the seeds `seed + i`, `seed + i + 1_000_003` and so on. What the last `step` or
-    `reset` left stands in `observations` (a row of bytes for each game), `masks` (their rows in
-    pieces, to be joined), `seats` (who decides), `finished` (games that ended in this step) and
-    `rewards` (of those, seat by seat).
+    `reset` left stands in the memory given for `observations` and `masks` (a row for each game),
+    in `seats` (who decides), `finished` (games that ended in this step) and `rewards` (of those,
+    seat by seat).
     """
 
     def __init__(
@@ -32,6 +32,8 @@ class Games:
         options: dict[str, OptionValue],
         reward: str,
         skip_forced: bool,
+        observations: memoryview,
+        masks: memoryview,
     ) -> None:
         self.game = game
         self.observers = [observer_of(game.name) for _ in range(count)]  # each follows one game
@@ -44,8 +46,8 @@ class Games:
         self.states: list[State] = []
         self.nothing = State(players)
         self.seeds: list[int] = []
-        self.observations: list[bytes] = []
-        self.masks: list[bytes] = []
+        self.observations = observations
+        self.masks = masks
         self.seats: list[int] = [0] * count
         self.finished: list[int] = []
         self.rewards: list[float] = []
@@ -55,8 +57,8 @@ class Games:
         self.seeds = [seed + index for index in range(self.count)]
         self.states = [self._begun(index) for index in range(self.count)]
         self._clear()
-        for index in range(self.count):
-            self._show(index)
+        for start in range(0, self.count, _HANDFUL):
+            self._show(start, min(start + _HANDFUL, self.count))
 
     def step(self, actions: list[int]) -> None:
         """Play a code in every game; all of them are known to be legal."""
@@ -66,8 +68,7 @@ class Games:
             for index in range(start, stop):
                 if self._is_over_after(index, actions[index]):
                     self._begin_next(index)
-            for index in range(start, stop):
-                self._show(index)
+            self._show(start, stop)
 
     def _is_over_after(self, index: int, code: int) -> bool:
         """Play a decision and what follows without a choice; a finished game is rewarded."""
@@ -87,8 +88,6 @@ class Games:
         self.states[index] = self._begun(index)
 
     def _clear(self) -> None:
-        self.observations = []
-        self.masks = []
         self.finished = []
         self.rewards = []
 
@@ -100,12 +99,20 @@ class Games:
             play_forced(state)
         return state
 
-    def _show(self, index: int) -> None:
-        state = self.states[index]
-        seat = state.first_pending()
-        self.seats[index] = seat
-        self.observations.append(self.observers[index].row(state, seat))
-        add_mask(state.codes(seat), self.game.code_count, self.masks)
+    def _show(self, start: int, stop: int) -> None:
+        """Write the rows of some games."""
+        rows: list[bytes] = []
+        masks: list[bytes] = []
+        codes = self.game.code_count
+        size = self.observers[start].size
+        for index in range(start, stop):
+            state = self.states[index]
+            seat = state.first_pending()
+            self.seats[index] = seat
+            self.observers[index].add_row(state, seat, rows)
+            add_mask(state.codes(seat), codes, masks)
+        self.observations[start * size : stop * size] = b"".join(rows)
+        self.masks[start * codes : stop * codes] = b"".join(masks)
 
 
 def play_forced(state: State) -> None:

@@ -15,6 +15,12 @@ class Observer:
 
     size: int = 0
 
+    def add_row(self, state: State, seat: int, row: list[bytes]) -> None:
+        """Append what that seat may know, in pieces of `size` bytes together."""
+        raise NotImplementedError
+
     def row(self, state: State, seat: int) -> bytes:
         """What that seat may know, `size` bytes."""
-        raise NotImplementedError
+        row: list[bytes] = []
+        self.add_row(state, seat, row)
+        return b"".join(row)

@@ -1,16 +1,17 @@
 """Pieces of rows: bytes made once, from which rows are put together.
 
 Joining ready pieces is far quicker than writing single bytes, and most of a row is what it was
-at the decision before. Whoever keeps a piece remembers what it was made from, a list folded into
-a number: with a thousand games at once, memory that has to be looked at costs more than sums.
+at the decision before. Whoever keeps a piece remembers what it was made from; what cards and
+goods stand in is replaced, never changed, so that it need not be looked into: with a thousand
+games at once, memory that has to be looked at costs most.
+
+Bytes put together by `%` are joined without a list when compiled.
 """
 
 from typing import Final
 
 MOST: Final = 255  # what does not fit into a byte is cut off here
 LONGEST: Final = 1024  # pieces of a mask
-CARD_BITS: Final = 6  # kinds of cards are fewer than 64
-BYTE_BITS: Final = 8
 
 
 def marks(size: int) -> list[bytes]:
@@ -25,14 +26,26 @@ def flags(size: int) -> list[bytes]:
 
 def number(value: int) -> bytes:
     """The piece of a number, cut off where a byte ends."""
-    return _NUMBERS[byte(value)]
+    return _NUMBERS[value if 0 <= value <= MOST else byte(value)]
 
 
-def counted(cards: list[int], kinds: int, row: list[bytes]) -> bytes:
-    """The pieces given, then how many there are of each kind in a sorted list."""
+def numbers(values: tuple[int, ...]) -> bytes:
+    """The piece of five numbers, one for each good, cut off where a byte ends."""
+    return b"%b%b%b%b%b" % (
+        number(values[0]),
+        number(values[1]),
+        number(values[2]),
+        number(values[3]),
+        number(values[4]),
+    )
+
+
+def counted(cards: bytes, kinds: int, row: list[bytes]) -> bytes:
+    """The pieces given, then how many there are of each kind among sorted cards."""
     after = 0
     copies = 0
-    for card in cards:
+    for index in range(len(cards)):
+        card = cards[index]
         if card >= after:
             copies = 1
             row.append(_GAPS[card - after])
@@ -44,23 +57,6 @@ def counted(cards: list[int], kinds: int, row: list[bytes]) -> bytes:
     return b"".join(row)
 
 
-def put_mark(row: bytearray, start: int, before: int, now: int) -> None:
-    """Move the 1 among some bytes from one index to another; -1 is none of them."""
-    if before >= 0:
-        row[start + before] = 0
-    if now >= 0:
-        row[start + now] = 1
-
-
-def put_numbers(row: bytearray, start: int, numbers: list[int]) -> None:
-    """A byte for each number; those that are there already are not written again."""
-    place = start
-    for each in numbers:
-        if row[place] != each:
-            row[place] = each
-        place += 1
-
-
 def byte(value: int) -> int:
     """A number as a byte can hold it."""
     if value < 0:
@@ -68,12 +64,34 @@ def byte(value: int) -> int:
     return value if value < MOST else MOST
 
 
-def folded(numbers: list[int], bits: int) -> int:
-    """One number for a list of numbers below 2 ** bits; no other list has the same."""
-    value = 1
-    for each in numbers:
-        value = value << bits | each
-    return value
+def recounted(piece: bytes, start: int, before: bytes, now: bytes) -> bytes | None:
+    """A piece with the counts of sorted cards from `start` on, when just one came or went."""
+    if len(now) > len(before):
+        card = _one_more(before, now)
+        return None if card < 0 else raised(piece, start + card, 1)
+    card = _one_more(now, before)
+    return None if card < 0 else raised(piece, start + card, -1)
+
+
+def raised(piece: bytes, place: int, by: int) -> bytes:
+    """A piece with one of its numbers raised or lowered."""
+    return b"%b%b%b" % (piece[:place], _NUMBERS[piece[place] + by], piece[place + 1 :])
+
+
+def _one_more(fewer: bytes, more: bytes) -> int:
+    """The one card that sorted cards have more than others, -1 if that is not all."""
+    count = len(fewer)
+    if len(more) != count + 1:
+        return -1
+    index = 0
+    while index < count and fewer[index] == more[index]:
+        index += 1
+    card = more[index]
+    while index < count:
+        if fewer[index] != more[index + 1]:
+            return -1
+        index += 1
+    return card
 
 
 def add_mask(codes: list[int], size: int, row: list[bytes]) -> None:

@@ -96,8 +96,8 @@ class ZenaObserver(Observer):
     def __init__(self) -> None:
         self.size = SIZE
 
-    def row(self, state: State, seat: int) -> bytes:
-        """What that seat may know."""
+    def add_row(self, state: State, seat: int, row: list[bytes]) -> None:
+        """Append what that seat may know."""
         assert isinstance(state, Position)
         table = bytearray(TABLE_SIZE)
         parts = [table]
@@ -114,7 +114,7 @@ class ZenaObserver(Observer):
             _family(state, player, seat, _block(state, player.seat, seat, parts))
         if not state.over:
             _under_way(state, seat, table, parts)
-        return b"".join(parts)
+        row.append(b"".join(parts))
 
 
 def _block(position: Position, other: int, seat: int, parts: list[bytearray]) -> bytearray:

@@ -34,6 +34,7 @@ from buongoverno.games.siena.codes import (
     BUILD,
     BUILD_WITH_MASON,
     CALL_ARTIST,
+    CARRY,
     DISCARD,
     DONATE,
     END_TURN,
@@ -48,10 +49,11 @@ from buongoverno.games.siena.codes import (
     TURN_ENDS,
 )
 from buongoverno.games.siena.countryside import goods
-from buongoverno.games.siena.position import Player, Position, fresh_turn
+from buongoverno.games.siena.position import Player, Position, Turn
 
 LAST_ROUND: Final = 20
 LAST_ROUND_OF_A_LONG_GAME: Final = 60
+_EVERYBODY: Final = list(range(FIRST, CARRY))
 
 
 # -- the order of turns (S7.1) ---------------------------------------------------------------------
@@ -64,7 +66,7 @@ def begin(position: Position) -> None:
 
 def first_codes(position: Position) -> list[int]:
     """Anybody at the table."""
-    return list(range(FIRST, FIRST + position.seats))
+    return _EVERYBODY[: position.seats]
 
 
 def answer_first(position: Position, code: int) -> None:
@@ -90,7 +92,7 @@ def begin_turn(position: Position) -> None:
         _end_round(position)
         return
     seat = position.to_play.pop(0)
-    position.turn = fresh_turn(seat)
+    position.turn = Turn(seat)
     player = position.players[seat]
     position.tell("turn", "S7.1", seat)
     if player.status == BANKER:
@@ -125,13 +127,15 @@ def turn_codes(position: Position) -> list[int]:
     if not inn_cards.three_refused(position, player):
         found.append(THREE_INNS)
     last = -1
-    for card in hand:
+    for index in range(len(hand)):
+        card = hand[index]
         if card != last:
             last = card
             if not play_refused(position, player, card):
                 found.append(PLAY + card)
     last = -1
-    for card in hand:
+    for index in range(len(hand)):
+        card = hand[index]
         if card != last:
             last = card
             found.append(DISCARD + card)
@@ -216,7 +220,7 @@ def answer_turn(position: Position, code: int) -> None:
 
 def discard(position: Position, player: Player, card: int) -> None:
     """S7.2: a discarded card, star or not, goes to the discard pile."""
-    player.hand.remove(card)
+    player.lose(card)
     position.discards.append(card)
     if position.logging:
         position.tell("discards", "S7.2", player.seat, card)

@@ -17,7 +17,8 @@ STAR: Final = 1
 ARTIST_AUCTION: Final = 2
 
 _BIDS: Final = list(range(BID, BID + HIGHEST_BID + 1))  # a part of a list is quicker than a range
-SMALLEST_ARTIST_RAISE: Final = (5, 3, 1)  # peasant, merchant, banker (S16.4)
+# By status: peasant, merchant, banker (S16.4).
+SMALLEST_ARTIST_RAISE: Final[tuple[int, ...]] = (5, 3, 1)
 
 
 def open_bidding(

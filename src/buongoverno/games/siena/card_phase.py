@@ -10,6 +10,7 @@ from buongoverno.games.siena.codes import (
     TAKE,
     TAKING,
 )
+from buongoverno.games.siena.piles import holds, without
 from buongoverno.games.siena.position import (
     HAND_LIMIT,
     STAR_CARDS,
@@ -40,7 +41,9 @@ def set_initiative(position: Position) -> None:
             index -= 1
         order.insert(index, player.seat)
     for row, seat in enumerate(order):
-        players[seat].row = row
+        if players[seat].row != row:
+            players[seat].row = row
+            players[seat].changes += 1
         if position.logging:
             position.tell("takes_row", "S6.1", seat, amount=row + 1)
     position.initiative = tuple(order)
@@ -55,7 +58,7 @@ def is_richer(one: Player, other: Player) -> bool:
 
 def turn_up_cards(position: Position) -> None:
     """S6.2: twice as many new cards as players, as far as deck and discard pile reach."""
-    table = position.table
+    table = list(position.table)
     for _ in range(2 * position.seats):
         if position.drawn == len(position.deck) and not shuffle_discards(position):
             break
@@ -65,6 +68,7 @@ def turn_up_cards(position: Position) -> None:
         if position.logging:
             position.tell("turned_up", "S6.2", card=card, reveals=True)
     table.sort()
+    position.table = bytes(table)
 
 
 def shuffle_discards(position: Position) -> bool:
@@ -115,7 +119,9 @@ def codes(position: Position) -> list[int]:
     cost = position.rules.cards.cost
     purse = player.florins - SURCHARGES[player.row]
     last = -1
-    for card in position.table:
+    table = position.table
+    for index in range(len(table)):
+        card = table[index]
         if card != last and card >= STAR_CARDS:
             last = card
             if cost[card] <= purse or cost[card] == 0:
@@ -127,7 +133,7 @@ def refused(position: Position, code: int) -> str:
     """The rule that forbids taking a card."""
     player = position.players[position.decider]
     card = code - TAKE
-    if card < 0 or card not in position.table:
+    if not holds(position.table, card):
         return "S6.3"
     if card < STAR_CARDS:
         return "S2.2"
@@ -142,7 +148,7 @@ def answer(position: Position, code: int) -> None:
             position.tell("passes_card", "S6.3", player.seat)
     else:
         card = code - TAKE
-        position.table.remove(card)
+        position.table = without(position.table, card)
         position.pay(player, price(position, player, card), "takes", "S6.3", card)
         position.give(player, card)
     position.go(TAKING)
@@ -154,7 +160,7 @@ def auction_star_card(position: Position) -> None:
     if card < 0:
         position.go(CARD_PHASE_ENDS)
         return
-    position.table.remove(card)
+    position.table = without(position.table, card)
     inside = 0
     for player in position.players:
         if len(player.hand) < HAND_LIMIT:
@@ -187,13 +193,13 @@ def auction_over(position: Position) -> None:
 
 def end(position: Position) -> None:
     """S6.6: star cards stay on the table, the others are discarded."""
-    stay: list[int] = []
+    stars = 0  # they lie first
     for card in position.table:
         if card < STAR_CARDS:
-            stay.append(card)
+            stars += 1
         else:
             position.discards.append(card)
-    if position.logging and len(stay) < len(position.table):
-        position.tell("rest_discarded", "S6.6", amount=len(position.table) - len(stay))
-    position.table = stay
+    if position.logging and stars < len(position.table):
+        position.tell("rest_discarded", "S6.6", amount=len(position.table) - stars)
+    position.table = position.table[:stars]
     position.go(ACTION_PHASE_BEGINS)

@@ -10,7 +10,7 @@ from buongoverno.kernel.state import Result, Score, SeatResult
 RICHEST_START: Final = 30
 OTHERS_START: Final = 28
 POOREST_START: Final = 26
-FLOOR_POINTS: Final = (2, 3, 4, 5, 6, 7, 9)
+FLOOR_POINTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 9)
 MOST_FLOORS: Final = 2
 
 

@@ -49,6 +49,7 @@ from buongoverno.games.siena.codes import (
     TURN_ENDS,
 )
 from buongoverno.games.siena.countryside import goods, goods_step, roads, via_francigena
+from buongoverno.games.siena.piles import holds
 from buongoverno.games.siena.position import Position
 from buongoverno.kernel.state import STAGES
 
@@ -211,7 +212,7 @@ def refused(position: Position, code: int) -> str:
         return movement.refused(position, code)
     if question == ASK_LAY:
         player = position.players[position.decider]
-        if code - PLAY in player.hand:
+        if holds(player.hand, code - PLAY):
             return goods.step_card_refused(position, player, code - PLAY)
         return "S7.6"
     if question == ASK_SELL:

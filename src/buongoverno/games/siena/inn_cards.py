@@ -5,6 +5,7 @@ from typing import Final
 from buongoverno.games.siena.cards import INN
 from buongoverno.games.siena.codes import ASK_TURN, BANKER, GOODS_STEP, MERCHANT
 from buongoverno.games.siena.countryside.stages import AFTER_INN_CARD
+from buongoverno.games.siena.piles import copies
 from buongoverno.games.siena.position import Player, Position
 
 WINNINGS: Final = 20
@@ -20,7 +21,7 @@ def single_refused(position: Position, player: Player) -> str:
 
 def three_refused(position: Position, player: Player) -> str:
     """S13.1: three together; [H] only bankers need that many."""
-    if player.hand.count(INN) < TOGETHER:
+    if copies(player.hand, INN) < TOGETHER:
         return "S13.1"
     if position.rules.hall9000 and player.status != BANKER:
         return "S13.1"

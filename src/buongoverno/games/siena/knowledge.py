@@ -258,7 +258,7 @@ def _turn(position: Position) -> TurnView | None:
     )
 
 
-def _by_good(counts: list[int]) -> dict[str, int]:
+def _by_good(counts: bytes) -> dict[str, int]:
     return {GOODS[good]: count for good, count in enumerate(counts)}
 
 

@@ -2,6 +2,7 @@
 
 from buongoverno.games.siena.bidding import OPENING, open_bidding
 from buongoverno.games.siena.codes import ASK_PROPOSE, PASS, PROPOSE, ROUND_BEGINS
+from buongoverno.games.siena.piles import without
 from buongoverno.games.siena.position import Position
 
 
@@ -49,7 +50,7 @@ def answer(position: Position, code: int) -> None:
         _ask_next(position, position.players[seat].row + 1)
         return
     card = code - PROPOSE
-    position.table.remove(card)
+    position.table = without(position.table, card)
     position.passes = 0 if position.rules.hall9000 else position.passes
     position.tell("proposes", "S4.1", seat, card)
     position.turn.seat = seat  # who proposed: the turn passes to the one after (S4.1)
@@ -73,13 +74,13 @@ def auction_over(position: Position) -> None:
 
 def _end(position: Position) -> None:
     """S4.5: unsold cards are shuffled into the deck."""
-    unsold = position.table + position.discards
+    unsold = [*position.table, *position.discards]
     position.tell("opening_over", "S4.5", amount=len(unsold))
     if unsold:
         deck = list(position.deck) + unsold
         position.chance.shuffle(deck)
         position.deck = tuple(deck)
-        position.table = []
+        position.table = b""
         position.discards = []
     position.turn.seat = -1
     position.go(ROUND_BEGINS)

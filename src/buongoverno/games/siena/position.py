@@ -1,21 +1,25 @@
 """What lies on the table: every fact of a game of Siena between two decisions.
 
 Rooms of the rulebook read and change a Position. They ask a seat something (`ask`) or say what
-happens next (`go`); flow.py leads from there to the next room. Tuples are replaced, never changed,
-and so are the decks, so that copies may share them; lists are copied.
+happens next (`go`); flow.py leads from there to the next room. Tuples and bytes are replaced, never
+changed (piles.py), so that copies may share them; lists are copied.
 """
 
 from typing import Final
 
 from buongoverno.games.siena.cards import Cards
 from buongoverno.games.siena.codes import NOWHERE, PEASANT
+from buongoverno.games.siena.piles import sorted_in, without
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 
 HAND_LIMIT: Final = 7
-SURCHARGES: Final = (0, 1, 2, 2, 3)
+# Tuples of a length left open: those of a known one would be packed anew for every index.
+SURCHARGES: Final[tuple[int, ...]] = (0, 1, 2, 2, 3)
 STAR_CARDS: Final = 7  # kinds below this are star cards
 WORKERS: Final = 3  # goods below this are made by workers
+NO_GOODS: Final = bytes(5)
+NO_WORKERS: Final = bytes(WORKERS)
 
 
 class Rules:
@@ -32,8 +36,13 @@ class Rules:
 
 
 class Player:
-    """One seat at the table."""
+    """One seat at the table.
 
+    Whoever changes anything here that can be seen counts it in `changes`, so that whoever shows
+    the player need not look at more than that.
+    """
+
+    changes: int = 0
     florins: int = 0
     arrived: int = 0  # when the marker came to its space: later lies on top (S2.4)
     row: int = 0  # on the initiative track (S2.5)
@@ -47,14 +56,20 @@ class Player:
     senesi_known: tuple[int, ...] = ()  # beside each card: mask of seats that know it
     donated: bool = False
     miser_cubes: int = 0
+    hand: bytes = b""  # sorted
 
-    def __init__(self, seat: int, hand: list[int]) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.hand = hand  # sorted
+
+    def lose(self, card: int) -> None:
+        """A card leaves the hand."""
+        self.hand = without(self.hand, card)
+        self.changes += 1
 
     def clone(self) -> "Player":
         """An independent copy."""
-        copy = Player(self.seat, self.hand.copy())
+        copy = Player(self.seat)
+        copy.hand = self.hand
         copy.florins = self.florins
         copy.arrived = self.arrived
         copy.row = self.row
@@ -104,27 +119,23 @@ class Turn:
     trips: int = 0
     journeys: int = 0
     stage: int = 0
-    withheld: tuple[int, ...] = (0, 0, 0, 0, 0)  # S8.4
+    withheld: bytes = NO_GOODS  # S8.4
     earned: int = 0
+    sold: bytes = NO_GOODS  # goods sold or carried this turn (S8.5)
+    laid: bytes = b""  # cards of the goods step
+    placed: bytes = NO_GOODS  # cubes of the cards laid
+    carried: bytes = NO_WORKERS  # goods loaded for a trip (S9.1)
 
-    def __init__(
-        self, seat: int, sold: list[int], laid: list[int], placed: list[int], carried: list[int]
-    ) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.sold = sold  # goods sold or carried this turn (S8.5)
-        self.laid = laid  # cards of the goods step
-        self.placed = placed  # cubes of the cards laid
-        self.carried = carried  # goods loaded for a trip (S9.1)
 
     def clone(self) -> "Turn":
         """An independent copy."""
-        copy = Turn(
-            self.seat,
-            self.sold.copy(),
-            self.laid.copy(),
-            self.placed.copy(),
-            self.carried.copy(),
-        )
+        copy = Turn(self.seat)
+        copy.sold = self.sold
+        copy.laid = self.laid
+        copy.placed = self.placed
+        copy.carried = self.carried
         copy.mule = self.mule
         copy.journeyed = self.journeyed
         copy.goods_step_over = self.goods_step_over
@@ -135,11 +146,6 @@ class Turn:
         copy.withheld = self.withheld
         copy.earned = self.earned
         return copy
-
-
-def fresh_turn(seat: int) -> Turn:
-    """A turn in which nothing has been done."""
-    return Turn(seat, [0, 0, 0, 0, 0], [], [0, 0, 0, 0, 0], [0, 0, 0])
 
 
 class Walk:
@@ -178,7 +184,7 @@ class Position(State):
     end: str = ""
     end_rule: str = ""
     # cards
-    table: list[int]  # face up, sorted
+    table: bytes = b""  # face up, sorted
     deck: tuple[int, ...] = ()
     drawn: int = 0  # how many of the deck are gone
     discards: list[int]  # only added to, or begun anew; in the opening: cards set aside unsold
@@ -192,8 +198,8 @@ class Position(State):
     artist_owners: tuple[int, ...] = ()  # of those that have appeared
     artist_known: tuple[int, ...] = ()  # masks of seats, in the same order
     # the board
-    cubes: list[int]
-    finished: list[int]
+    cubes: tuple[int, ...] = (0, 0, 0, 0, 0)
+    finished: tuple[int, ...] = (0, 0, 0, 0, 0)
     workers_gone: bool = False
     travellers_gone: bool = False
     courtesans: int = 0
@@ -215,16 +221,13 @@ class Position(State):
     def clear(self, chance: Chance) -> None:
         """An empty table with everybody seated."""
         self.chance = chance
-        self.players = [Player(seat, []) for seat in range(self.seats)]
+        self.players = [Player(seat) for seat in range(self.seats)]
         self.initiative = tuple(range(self.seats))
         self.queue = []
-        self.table = []
         self.discards = []
-        self.cubes = [0, 0, 0, 0, 0]
-        self.finished = [0, 0, 0, 0, 0]
         self.to_play = []
         self.auction = Auction()
-        self.turn = fresh_turn(-1)
+        self.turn = Turn(-1)
         self.walk = Walk()
 
     def copy_into(self, copy: "Position") -> None:
@@ -238,7 +241,7 @@ class Position(State):
         copy.queue = self.queue.copy()
         copy.end = self.end
         copy.end_rule = self.end_rule
-        copy.table = self.table.copy()
+        copy.table = self.table
         copy.deck = self.deck
         copy.drawn = self.drawn
         copy.discards = self.discards.copy()
@@ -251,8 +254,8 @@ class Position(State):
         copy.artists = self.artists
         copy.artist_owners = self.artist_owners
         copy.artist_known = self.artist_known
-        copy.cubes = self.cubes.copy()
-        copy.finished = self.finished.copy()
+        copy.cubes = self.cubes
+        copy.finished = self.finished
         copy.workers_gone = self.workers_gone
         copy.travellers_gone = self.travellers_gone
         copy.courtesans = self.courtesans
@@ -274,6 +277,7 @@ class Position(State):
         """Florins from the bank; the marker arrives on top of its new space."""
         if florins:
             player.florins += florins
+            player.changes += 1
             self.arrivals += 1
             player.arrived = self.arrivals
         if self.logging:
@@ -292,6 +296,7 @@ class Position(State):
         """Florins to the bank; a payment of 0 moves nothing."""
         if florins:
             player.florins -= florins
+            player.changes += 1
             self.arrivals += 1
             player.arrived = self.arrivals
         if self.logging:
@@ -305,15 +310,12 @@ class Position(State):
 
     def give(self, player: Player, card: int) -> None:
         """Put a card into a hand, which is kept sorted."""
-        hand = player.hand
-        index = len(hand)
-        while index > 0 and hand[index - 1] > card:
-            index -= 1
-        hand.insert(index, card)
+        player.hand = sorted_in(player.hand, card)
+        player.changes += 1
 
     def use_up(self, player: Player, card: int) -> None:
         """A card was played, either half: star cards leave the game (S7.2)."""
-        player.hand.remove(card)
+        player.lose(card)
         self.put_away(card)
 
     def put_away(self, card: int) -> None:

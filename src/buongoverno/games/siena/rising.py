@@ -4,9 +4,10 @@ from typing import Final
 
 from buongoverno.games.siena.cards import CLOTH, SPICES
 from buongoverno.games.siena.codes import BANKER, CITY_WALL, MERCHANT, NOWHERE, PEASANT, TURN_ENDS
+from buongoverno.games.siena.piles import replaced
 from buongoverno.games.siena.position import WORKERS, Player, Position
 
-FLORINS_TO_RISE: Final = (30, 80)
+FLORINS_TO_RISE: Final[tuple[int, ...]] = (30, 80)
 
 
 def refused(player: Player) -> str:
@@ -19,6 +20,7 @@ def refused(player: Player) -> str:
 def rise(position: Position, player: Player) -> None:
     """S12.1, S12.2: one step up, as the last thing of the turn."""
     player.status += 1
+    player.changes += 1
     if player.status == MERCHANT:
         position.tell("becomes_merchant", "S12.1", player.seat)
     else:
@@ -51,5 +53,5 @@ def _clear_countryside(position: Position) -> None:
 
 
 def _clear(position: Position, good: int) -> None:
-    position.cubes[good] = 0
-    position.finished[good] = 0
+    position.cubes = replaced(position.cubes, good, 0)
+    position.finished = replaced(position.finished, good, 0)

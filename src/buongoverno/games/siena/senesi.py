@@ -114,6 +114,7 @@ def _keep(position: Position, player: Player, index: int, rule: str) -> None:
     value = position.looked_at[index]
     player.senesi = (*player.senesi, value)
     player.senesi_known = (*player.senesi_known, position.looked_at_known[index])
+    player.changes += 1
     position.looked_at = position.looked_at[:index] + position.looked_at[index + 1 :]
     known = position.looked_at_known
     position.looked_at_known = known[:index] + known[index + 1 :]

@@ -4,6 +4,7 @@ from typing import Final
 
 from buongoverno.games.siena.cards import GRAIN, KINDS
 from buongoverno.games.siena.codes import BANCHI_DI_SOTTO_DISTRICT, OPENING_BEGINS
+from buongoverno.games.siena.piles import replaced
 from buongoverno.games.siena.position import STAR_CARDS, Position
 
 STARTING_FLORINS: Final = 28
@@ -14,7 +15,7 @@ BOTTOM_ARTISTS: Final = 3
 def set_up(position: Position) -> None:
     """Everything before the opening auction (S3.1 to S3.4)."""
     _draw_order(position)
-    position.finished[GRAIN] = 1
+    position.finished = replaced(position.finished, GRAIN, 1)
     position.calandrino = BANCHI_DI_SOTTO_DISTRICT
     _stack_artists(position)
     senesi = position.rules.cards.senesi.copy()
@@ -54,10 +55,12 @@ def _sort_siena_cards(position: Position) -> None:
     """S3.4: seven star cards lie open, the rest is shuffled."""
     cards = position.rules.cards
     deck: list[int] = []
+    table: list[int] = []
     for kind in range(KINDS):
         opening = kind < STAR_CARDS and 1 <= cards.green[kind] <= HIGHEST_OPENING_STAR
-        pile = position.table if opening else deck
+        pile = table if opening else deck
         for _ in range(cards.copies[kind]):
             pile.append(kind)
     position.chance.shuffle(deck)
     position.deck = tuple(deck)
+    position.table = bytes(table)

@@ -18,7 +18,7 @@ OTHER_HEIR: Final = 3
 FIGURES: Final = 4
 
 FIGURE_NAMES: Final = ("lord", "lady", "heir", "other-heir")
-FIGURE_VALUES: Final = (5, 3, 2, 2)
+FIGURE_VALUES: Final[tuple[int, ...]] = (5, 3, 2, 2)
 FAMILIES: Final = ("Costaggia", "Seppa", "Mostasci", "Queiron", "Repiggin")
 
 AREA_COUNT: Final = 6

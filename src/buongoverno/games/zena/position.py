@@ -14,7 +14,7 @@ from buongoverno.kernel.state import State
 
 MARKERS: Final = 10
 HAND_LIMIT: Final = 6
-_ROUND_THE_TABLE: Final = (0, 1, 2, 3, 4)
+_ROUND_THE_TABLE: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
 
 
 class Rules:

@@ -6,12 +6,8 @@ from buongoverno.envs.engine.observer import SEATS, Observer
 from buongoverno.envs.engine.siena.board import BOARD_SIZE, CARDS_SIZE, Board, OpenCards
 from buongoverno.envs.engine.siena.hidden import HIDDEN_SIZE, Hidden
 from buongoverno.envs.engine.siena.players import BLOCK_SIZE, Block
-from buongoverno.envs.engine.siena.under_way import (
-    QUESTION_SIZE,
-    TURN_SIZE,
-    TurnSheet,
-    question_piece,
-)
+from buongoverno.envs.engine.siena.question import QUESTION_SIZE, add_question, is_turn
+from buongoverno.envs.engine.siena.turn import NO_TURN, TURN_SIZE, add_turn
 from buongoverno.games.siena.position import Position
 from buongoverno.kernel.state import State
 
@@ -26,27 +22,35 @@ class SienaObserver(Observer):
         self.size = SIZE
         self._board = Board()
         self._cards = OpenCards()
-        self._turn = TurnSheet()
         self._blocks = [Block() for _ in range(SEATS)]
         self._hidden = Hidden()
 
-    def row(self, state: State, seat: int) -> bytes:
-        """What that seat may know."""
+    def add_row(self, state: State, seat: int, row: list[bytes]) -> None:
+        """Append what that seat may know."""
         assert isinstance(state, Position)
-        row = [
-            self._board.piece(state),
-            self._cards.on_table(state),
-            self._cards.discarded(state),
-            question_piece(state, seat),
-            self._turn.piece(state),
-        ]
-        open_hands = state.rules.memory_aid or state.over
-        other = seat
-        for place in range(state.seats):
-            block = self._blocks[other]
-            if block.follow(state.players[other]):
-                self._hidden.forget()
-            row.append(block.piece(open_hands or place == 0))
-            other = other + 1 if other + 1 < state.seats else 0
+        row.append(self._board.piece(state))
+        row.append(self._cards.on_table(state))
+        row.append(self._cards.discarded(state))
+        in_turn = is_turn(state)
+        add_question(state, seat, in_turn, row)
+        if in_turn:
+            add_turn(state.turn, row)
+        else:
+            row.append(NO_TURN)
+        self._add_players(state, seat, row)
         row.append(self._hidden.piece(state, seat))
-        return b"".join(row)
+
+    def _add_players(self, position: Position, seat: int, row: list[bytes]) -> None:
+        """The observer first, then round the table."""
+        open_hands = position.rules.memory_aid or position.over
+        other = seat
+        for place in range(position.seats):
+            player = position.players[other]
+            block = self._blocks[other]
+            if block.follow(player):
+                self._hidden.forget()
+            if place == 0 or open_hands:
+                row.append(block.open(player))
+            else:
+                row.append(block.closed(player))
+            other = other + 1 if other + 1 < position.seats else 0

@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS
-from buongoverno.envs.engine.pieces import CARD_BITS, byte, counted, folded, put_mark
+from buongoverno.envs.engine.pieces import MOST, byte, counted, flags, marks, number, recounted
 from buongoverno.envs.engine.siena.board import DISTRICTS
 from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.codes import FLORENCE, NOWHERE
@@ -11,124 +11,88 @@ from buongoverno.games.siena.position import Player
 
 STATUSES: Final = 3
 ROADS: Final = 2
+PURSE_SIZE: Final = 2  # present, and the florins
+TRAVELS_SIZE: Final = DISTRICTS + 1 + ROADS + 1 + 2
+BLOCK_SIZE: Final = PURSE_SIZE + SEATS + STATUSES + TRAVELS_SIZE + 1 + 1 + KINDS
 
-PRESENT: Final = 0
-FLORINS: Final = 1
-ROW: Final = 2
-STATUS: Final = ROW + SEATS
-PLACE: Final = STATUS + STATUSES
-FROM_SERVI: Final = PLACE + DISTRICTS
-ROAD: Final = FROM_SERVI + 1
-ROAD_SPACE: Final = ROAD + ROADS
-DONATED: Final = ROAD_SPACE + 1
-MISER_CUBES: Final = DONATED + 1
-SENESI: Final = MISER_CUBES + 1
-HAND_SIZE: Final = SENESI + 1
-BLOCK_SIZE: Final = HAND_SIZE + 1 + KINDS
-
+_PURSE: Final = [bytes([1, florins]) for florins in range(MOST + 1)]
+# By row on the initiative track and status.
+_RANK: Final = [row + status for row in marks(SEATS) for status in marks(STATUSES)]
+_PLACE: Final = marks(DISTRICTS)
+_ROAD: Final = marks(ROADS)
+_FLAG: Final = flags(1)
+_NO_TRAVELS: Final = bytes(TRAVELS_SIZE)
 _NO_HAND: Final = bytes(KINDS)
 
 
 class Block:
-    """What is written of a player, changed where something has changed."""
+    """What is written of a player, kept while nothing has changed."""
 
-    _hand: int = -1
-    _florins: int = -1
-    _row: int = -1
-    _status: int = -1
-    _place: int = NOWHERE
-    _road: int = NOWHERE
-    _road_space: int = 0
-    _miser_cubes: int = 0
-    _from_servi: bool = False
-    _donated: bool = False
+    _player: Player | None = None
+    _changes: int = 0
+    _open: bytes | None = None
+    _closed: bytes | None = None
     _senesi: tuple[int, ...] = ()
     _senesi_known: tuple[int, ...] = ()
-    _cards: bytes = b""
-    _open: bytes = b""
-    _closed: bytes = b""
-
-    def __init__(self) -> None:
-        self._bytes = bytearray(HAND_SIZE + 1)
-        self._bytes[PRESENT] = 1
-
-    def piece(self, shown: bool) -> bytes:
-        """The block, with the hand or without."""
-        if not shown:
-            if not self._closed:
-                self._closed = bytes(self._bytes) + _NO_HAND
-            return self._closed
-        if not self._open:
-            self._open = bytes(self._bytes) + self._cards
-        return self._open
+    _counted: bytes = b""  # the hand that was counted
+    _cards: bytes = _NO_HAND
 
     def follow(self, player: Player) -> bool:
-        """Write what has changed; say whether hidden cards of the player have."""
-        hand = folded(player.hand, CARD_BITS)
-        if self._hand != hand:
-            self._hand = hand
-            self._cards = counted(player.hand, KINDS, [])
-            self._bytes[HAND_SIZE] = len(player.hand)
-            self._open = self._closed = b""
-        if self._has_changed(player):
-            self._write_person(player)
-            self._write_travels(player)
-            self._open = self._closed = b""
+        """Forget what has changed; say whether hidden cards of the player have."""
+        if self._changes == player.changes and self._player is player:
+            return False
+        self._player = player
+        self._changes = player.changes
+        self._open = self._closed = None
         if self._senesi_known is player.senesi_known and self._senesi is player.senesi:
             return False
         self._senesi = player.senesi
         self._senesi_known = player.senesi_known
-        self._bytes[SENESI] = len(player.senesi)
-        self._open = self._closed = b""
         return True
 
-    def _has_changed(self, player: Player) -> bool:
-        """Whether anything but cards has."""
-        return (
-            self._florins != player.florins
-            or self._row != player.row
-            or self._status != player.status
-            or self._place != player.place
-            or self._road != player.road
-            or self._road_space != player.road_space
-            or self._miser_cubes != player.miser_cubes
-            or self._from_servi != player.from_servi
-            or self._donated != player.donated
-        )
+    def open(self, player: Player) -> bytes:
+        """The block with the hand, of a player who was followed."""
+        piece = self._open
+        if piece is None:
+            self._count(player.hand)
+            piece = self._open = _written(player, self._cards)
+        return piece
 
-    def _write_person(self, player: Player) -> None:
-        row = self._bytes
-        if self._florins != player.florins:
-            self._florins = player.florins
-            row[FLORINS] = byte(player.florins)
-        if self._row != player.row:
-            put_mark(row, ROW, self._row, player.row)
-            self._row = player.row
-        if self._status != player.status:
-            put_mark(row, STATUS, self._status, player.status)
-            self._status = player.status
-        if self._donated != player.donated:
-            self._donated = player.donated
-            row[DONATED] = player.donated
-        if self._miser_cubes != player.miser_cubes:
-            self._miser_cubes = player.miser_cubes
-            row[MISER_CUBES] = player.miser_cubes
+    def closed(self, player: Player) -> bytes:
+        """The block without the hand."""
+        piece = self._closed
+        if piece is None:
+            piece = self._closed = _written(player, _NO_HAND)
+        return piece
 
-    def _write_travels(self, player: Player) -> None:
-        row = self._bytes
-        if self._place != player.place:
-            put_mark(row, PLACE, self._place, player.place)
-            self._place = player.place
-        if self._from_servi != player.from_servi:
-            self._from_servi = player.from_servi
-            row[FROM_SERVI] = player.from_servi
-        if self._road != player.road:
-            put_mark(row, ROAD, _road(self._road), _road(player.road))
-            self._road = player.road
-        if self._road_space != player.road_space:
-            self._road_space = player.road_space
-            row[ROAD_SPACE] = player.road_space
+    def _count(self, hand: bytes) -> None:
+        if self._counted is not hand:
+            cards = recounted(self._cards, 0, self._counted, hand)
+            self._cards = counted(hand, KINDS, []) if cards is None else cards
+            self._counted = hand
 
 
-def _road(road: int) -> int:
-    return -1 if road == NOWHERE else road - FLORENCE
+def _written(player: Player, hand: bytes) -> bytes:
+    return b"%b%b%b%b%b%b" % (
+        _PURSE[byte(player.florins)],
+        _RANK[player.row * (STATUSES + 1) + player.status],
+        _travels(player),
+        number(len(player.senesi)),
+        number(len(player.hand)),
+        hand,
+    )
+
+
+def _travels(player: Player) -> bytes:
+    """Where the banker is, the road, the donation and the miser's cubes."""
+    away = player.place != NOWHERE or player.road != NOWHERE or player.road_space
+    if not (away or player.from_servi or player.donated or player.miser_cubes):
+        return _NO_TRAVELS
+    return b"%b%b%b%b%b%b" % (
+        _PLACE[player.place],
+        _FLAG[int(player.from_servi)],
+        _ROAD[-1 if player.road == NOWHERE else player.road - FLORENCE],
+        number(player.road_space),
+        _FLAG[int(player.donated)],
+        number(player.miser_cubes),
+    )

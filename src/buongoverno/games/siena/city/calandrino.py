@@ -245,4 +245,5 @@ def answer_alms(position: Position, code: int) -> None:
 def _refuse(position: Position, player: Player) -> None:
     """A miser cube, to be counted in the end (S19.2)."""
     player.miser_cubes += 1
+    player.changes += 1
     position.tell("refuses_alms", "S14.6", player.seat, amount=player.miser_cubes)

@@ -32,4 +32,5 @@ def donate(position: Position, player: Player) -> None:
     """S15.2: pay, look at four, keep two."""
     position.pay(player, donation(position, player), "donates", "S15.2", place=DUOMO)
     player.donated = True
+    player.changes += 1
     look(position, player, LOOKS_AT, KEEPS, "S15.2")

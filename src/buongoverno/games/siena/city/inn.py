@@ -42,6 +42,7 @@ def enter_free(position: Position, player: Player) -> None:
 def _go_in(position: Position, player: Player) -> None:
     player.place = THE_INN
     player.from_servi = False
+    player.changes += 1
     position.tell("enters_inn", "S11.5", player.seat, place=THE_INN)
 
 

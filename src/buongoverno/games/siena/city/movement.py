@@ -232,6 +232,7 @@ def _step(position: Position, player: Player) -> None:
         send_gift(position, player)
     player.from_servi = player.place == VIA_DEI_SERVI_DISTRICT
     player.place = next_place(player.place)
+    player.changes += 1
     player.at_wedding = player.place == PALAZZO_TOLOMEI
     position.tell("walks_to", "S11.2", player.seat, place=player.place)
 

@@ -6,7 +6,7 @@ from buongoverno.games.siena.cards import MASON
 from buongoverno.games.siena.codes import GAME_ENDS, TORRE_DEL_MANGIA, TURN_ENDS
 from buongoverno.games.siena.position import Player, Position
 
-MATERIAL: Final = (5, 10, 15, 20, 25, 30, 50)
+MATERIAL: Final[tuple[int, ...]] = (5, 10, 15, 20, 25, 30, 50)
 LABOUR: Final = 10
 FLOORS: Final = 7
 FLOORS_PER_PLAYER: Final = 4

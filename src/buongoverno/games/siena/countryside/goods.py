@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from buongoverno.games.siena.cards import GOODS_CARDS, JOURNEY_CARDS, MULE, VIA_FRANCIGENA
+from buongoverno.games.siena.cards import (
+    GOODS_CARDS,
+    JOURNEY_CARDS,
+    MULE,
+    TRAVELLER_GOODS,
+    VIA_FRANCIGENA,
+    WORKER_GOODS,
+)
 from buongoverno.games.siena.codes import (
     ASK_LAY,
     BANKER,
@@ -18,19 +25,20 @@ from buongoverno.games.siena.codes import (
 )
 from buongoverno.games.siena.countryside.roads import journey_refused
 from buongoverno.games.siena.countryside.stages import LAYING, SALES, TRIPS
-from buongoverno.games.siena.position import WORKERS, Player, Position
+from buongoverno.games.siena.piles import added, raised, replaced
+from buongoverno.games.siena.position import NO_GOODS, WORKERS, Player, Position
 
 GOODS_COUNT: Final = 5
 PER_KIND: Final = 1
 PER_KIND_WITH_MULE: Final = 2
 BANKERS_SHARE: Final = 3
+# By status.
+_GOODS_OF: Final[list[tuple[int, ...]]] = [WORKER_GOODS, TRAVELLER_GOODS, ()]
 
 
-def goods_of(player: Player) -> range:
+def goods_of(player: Player) -> tuple[int, ...]:
     """S8.3: a peasant sells grain, wine and oil, a merchant cloth and spices."""
-    if player.status == PEASANT:
-        return range(WORKERS)
-    return range(WORKERS, GOODS_COUNT if player.status == MERCHANT else WORKERS)
+    return _GOODS_OF[player.status]
 
 
 def for_sale(position: Position, good: int, per_kind: int) -> int:
@@ -115,10 +123,10 @@ def lay(position: Position, player: Player, card: int) -> None:
     turn = position.turn
     if turn.stage != LAYING:
         turn.stage = LAYING
-        turn.placed = [0, 0, 0, 0, 0]
+        turn.placed = NO_GOODS
         turn.earned = 0
-    player.hand.remove(card)
-    turn.laid.append(card)
+    player.lose(card)
+    turn.laid = added(turn.laid, card)
     if position.logging:
         position.tell("lays", "S7.3", player.seat, card)
     if card == MULE:
@@ -135,10 +143,10 @@ def lay(position: Position, player: Player, card: int) -> None:
 def _count_cubes(position: Position, card: int) -> None:
     """S8.1: all cubes the card shows, but for goods that are ignored (S8.8)."""
     cubes = position.rules.cards.cubes[card]
-    placed = position.turn.placed
+    turn = position.turn
     for good in range(GOODS_COUNT):
         if cubes[good] and not position.ignored(good):
-            placed[good] += cubes[good]
+            turn.placed = raised(turn.placed, good, cubes[good])
 
 
 def lay_codes(position: Position) -> list[int]:
@@ -186,14 +194,11 @@ def settle(position: Position) -> None:
         position.tell("settles", "S7.3", player.seat)
     for card in turn.laid:
         position.put_away(card)
-    turn.laid.clear()
-    withheld: tuple[int, ...] = ()
+    turn.laid = b""
+    turn.withheld = NO_GOODS
     for good in range(GOODS_COUNT):
-        cubes = position.cubes[good] + turn.placed[good]
-        withheld = (*withheld, _withheld(position, good, cubes) if turn.placed[good] else 0)
         if turn.placed[good]:
             _place(position, player, good)
-    turn.withheld = withheld
     if not position.rules.hall9000:
         _come_home(position, player)
     turn.stage = TRIPS
@@ -205,16 +210,19 @@ def _place(position: Position, player: Player, good: int) -> None:
     placed = position.turn.placed[good]
     fills = position.rules.cards.fills[good]
     cubes = position.cubes[good] + placed
+    if _withheld(position, good, cubes):
+        position.turn.withheld = raised(position.turn.withheld, good, 1)
     if position.logging:
         position.tell("places_cubes", "S8.1", player.seat, place=SECTOR + good, amount=placed)
     if cubes >= fills:
-        position.finished[good] += cubes // fills
+        finished = position.finished[good] + cubes // fills
+        position.finished = replaced(position.finished, good, finished)
         if position.logging:
             position.tell(
                 "finishes", "S8.2", player.seat, place=SECTOR + good, amount=cubes // fills
             )
         cubes %= fills
-    position.cubes[good] = cubes
+    position.cubes = replaced(position.cubes, good, cubes)
 
 
 def _come_home(position: Position, player: Player) -> None:
@@ -224,6 +232,7 @@ def _come_home(position: Position, player: Player) -> None:
         position.tell("comes_home", "S10.4", player.seat, place=player.road)
         player.road = NOWHERE
         player.road_space = 0
+        player.changes += 1
 
 
 # -- selling (S8.3, S8.5, S8.7) --------------------------------------------------------------------
@@ -250,8 +259,8 @@ def answer_sell(position: Position, code: int) -> None:
         return
     good = code - SELL
     price = position.rules.cards.price[good]
-    position.finished[good] -= 1
-    turn.sold[good] += 1
+    position.finished = replaced(position.finished, good, position.finished[good] - 1)
+    turn.sold = raised(turn.sold, good, 1)
     turn.earned += price
     position.earn(player, price, "sells", "S8.5", place=SECTOR + good)
     if player.status == MERCHANT:

@@ -15,8 +15,8 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.countryside.stages import AFTER_JOURNEY
 from buongoverno.games.siena.position import WORKERS, Player, Position
 
-FLORENCE_PAYS: Final = (0, 5, 20)
-AREZZO_PAYS: Final = (3, 10)
+FLORENCE_PAYS: Final[tuple[int, ...]] = (0, 5, 20)
+AREZZO_PAYS: Final[tuple[int, ...]] = (3, 10)
 
 
 def pays(road: int) -> tuple[int, ...]:
@@ -79,6 +79,7 @@ def _travel(position: Position, player: Player) -> None:
     turn = position.turn
     road = player.road
     player.road_space += turn.journeys
+    player.changes += 1
     position.tell("travels", "S10.1", player.seat, place=road, amount=player.road_space)
     reward = pays(road)[player.road_space - 1]
     if reward:

@@ -4,7 +4,8 @@ from buongoverno.games.siena import fato
 from buongoverno.games.siena.cards import VIA_FRANCIGENA
 from buongoverno.games.siena.codes import CARRY, DRAW, GOODS_STEP, SECTOR
 from buongoverno.games.siena.countryside.goods import all_for_sale, for_sale, per_kind
-from buongoverno.games.siena.position import WORKERS, Position
+from buongoverno.games.siena.piles import raised, replaced
+from buongoverno.games.siena.position import NO_WORKERS, WORKERS, Position
 
 
 def codes(position: Position) -> list[int]:
@@ -39,7 +40,7 @@ def refused(position: Position, code: int) -> str:
 def answer(position: Position, code: int) -> None:
     """Load a good, or go and draw."""
     if code < CARRY + WORKERS:
-        position.turn.carried[code - CARRY] += 1
+        position.turn.carried = raised(position.turn.carried, code - CARRY, 1)
         position.tell("loads", "S9.1", position.turn.seat, place=SECTOR + code - CARRY, amount=1)
         position.go(GOODS_STEP)
     else:
@@ -59,9 +60,9 @@ def _travel(position: Position, cards: int) -> None:
     value = load_value(position)
     for good in range(WORKERS):
         count = turn.carried[good]
-        position.finished[good] -= count
-        turn.sold[good] += count
-        turn.carried[good] = 0
+        position.finished = replaced(position.finished, good, position.finished[good] - count)
+        turn.sold = raised(turn.sold, good, count)
+    turn.carried = NO_WORKERS
     turn.trips -= 1
     if fato.draw(position, player.seat, cards, "S9.2"):
         position.earn(player, value * cards, "trip_pays", "S9.2", VIA_FRANCIGENA)

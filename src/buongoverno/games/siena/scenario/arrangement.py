@@ -17,7 +17,8 @@ from buongoverno.games.siena.codes import (
     VIA_DELLA_CERCHIA,
 )
 from buongoverno.games.siena.fato import FATO_CARDS
-from buongoverno.games.siena.position import HAND_LIMIT, STAR_CARDS, Position, fresh_turn
+from buongoverno.games.siena.piles import replaced
+from buongoverno.games.siena.position import HAND_LIMIT, STAR_CARDS, Position, Turn
 from buongoverno.games.siena.setup import BOTTOM_ARTISTS, HIGHEST_OPENING_STAR
 from buongoverno.kernel.errors import BadScenario
 from buongoverno.kernel.stage import Arrangement, Box, chance_with
@@ -35,9 +36,9 @@ class SienaArrangement(Arrangement):
     def __init__(self, position: Position, seed: int) -> None:
         super().__init__(position, seed)
         self.position = position
-        position.table = []
+        position.table = b""
         position.deck = ()
-        position.finished = [0, 0, 0, 0, 0]
+        position.finished = (0, 0, 0, 0, 0)
         position.artists = ()
         self.box = Box(position.rules.cards.names, position.rules.cards.copies)
         self.senesi_left = position.rules.cards.senesi.copy()
@@ -128,11 +129,11 @@ class SienaArrangement(Arrangement):
             return
         position = self.position
         if not self.finished_said:
-            position.finished[GRAIN] = 1
+            position.finished = replaced(position.finished, GRAIN, 1)
         if not self.table_said:
             for card in range(STAR_CARDS):
                 if position.rules.cards.green[card] <= HIGHEST_OPENING_STAR:
-                    position.table += self.box.take_rest(card, card + 1)
+                    position.table += bytes(self.box.take_rest(card, card + 1))
 
     def _deal_siena_cards(self) -> None:
         position = self.position
@@ -229,7 +230,7 @@ class SienaArrangement(Arrangement):
             return
         if player.status != BANKER:
             raise BadScenario(f"P{self.turn + 1} has moved but is not said to be a banker")
-        position.turn = fresh_turn(self.turn)
+        position.turn = Turn(self.turn)
         position.turn.may_call_artist = player.place == THE_INN
         position.ask(ASK_TURN, self.turn)
 

@@ -143,14 +143,14 @@ def _set_initiative(arrangement: SienaArrangement, words: list[str]) -> None:
 
 def _set_cubes(arrangement: SienaArrangement, words: list[str]) -> None:
     position = arrangement.position
-    position.cubes = goods_of(words[0])
+    position.cubes = tuple(goods_of(words[0]))
     for good, fills in enumerate(position.rules.cards.fills):
         if position.cubes[good] >= fills:
             raise BadScenario(f"{fills} cubes fill the sector {GOODS[good]} (S8.2)")
 
 
 def _set_finished(arrangement: SienaArrangement, words: list[str]) -> None:
-    arrangement.position.finished = goods_of(words[0])
+    arrangement.position.finished = tuple(goods_of(words[0]))
     arrangement.finished_said = True
 
 
@@ -176,7 +176,7 @@ def _set_round(arrangement: SienaArrangement, words: list[str]) -> None:
 def _set_table(arrangement: SienaArrangement, words: list[str]) -> None:
     cards = siena_cards(arrangement.position, words[0])
     arrangement.box.take(cards)
-    arrangement.position.table = sorted(cards)
+    arrangement.position.table = bytes(sorted(cards))
     arrangement.table_said = True
 
 

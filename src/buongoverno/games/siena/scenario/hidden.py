@@ -137,7 +137,7 @@ def _thing(position: Position, thing: str) -> list[int]:
     seat, _, what = thing.partition("'s ")
     player = position.players[seat_at(position, seat)]
     if what == "hand":
-        return player.hand
+        return list(player.hand)
     if what == "senesi":
         return list(player.senesi)
     owners = position.artist_owners

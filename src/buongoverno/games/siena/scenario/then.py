@@ -83,7 +83,7 @@ def _road_text(position: Position, seat: int) -> str:
 
 
 def _check_hand(position: Position, words: list[str]) -> None:
-    hand = position.players[seat_at(position, words[0])].hand
+    hand = list(position.players[seat_at(position, words[0])].hand)
     true = sorted(hand) == sorted(siena_cards(position, words[1]))
     need(true, f"{words[0]} holds {card_names(hand, position.rules.cards.names)}")
 
@@ -136,13 +136,13 @@ def _check_initiative(position: Position, words: list[str]) -> None:
 
 
 def _check_cubes(position: Position, words: list[str]) -> None:
-    true = position.cubes == goods_of(words[0])
-    need(true, f"cubes: {goods_text(position.cubes)}")
+    true = list(position.cubes) == goods_of(words[0])
+    need(true, f"cubes: {goods_text(list(position.cubes))}")
 
 
 def _check_finished(position: Position, words: list[str]) -> None:
-    true = position.finished == goods_of(words[0])
-    need(true, f"finished: {goods_text(position.finished)}")
+    true = list(position.finished) == goods_of(words[0])
+    need(true, f"finished: {goods_text(list(position.finished))}")
 
 
 def _check_ignored(position: Position, words: list[str]) -> None:
@@ -179,12 +179,12 @@ def _need_contents(position: Position, name: str, pile: list[int], wanted: str) 
 
 
 def _check_table(position: Position, words: list[str]) -> None:
-    _need_pile(position, "table", position.table, words[0])
+    _need_pile(position, "table", list(position.table), words[0])
 
 
 def _check_table_size(position: Position, words: list[str]) -> None:
     true = len(position.table) == number_of(words[0])
-    need(true, f"table: {card_names(position.table, position.rules.cards.names)}")
+    need(true, f"table: {card_names(list(position.table), position.rules.cards.names)}")
 
 
 def _check_discards(position: Position, words: list[str]) -> None:

@@ -21,6 +21,7 @@ from buongoverno.games.siena.city.business import GOOD_BUSINESS
 from buongoverno.games.siena.city.torre_del_mangia import FLOORS_PER_PLAYER, LABOUR
 from buongoverno.games.siena.codes import BANKER, MERCHANT, PEASANT
 from buongoverno.games.siena.inn_cards import TOGETHER, WINNINGS
+from buongoverno.games.siena.piles import added
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.players.judges.siena.fato import expected_risk
 from buongoverno.players.judges.siena.florins import florin_worth
@@ -132,7 +133,7 @@ def goods_worth(position: Position, player: Player, card: int, rounds: float) ->
     """A goods or journey card for whoever can still lay it."""
     florin = florin_worth(position, player, rounds)
     hand = player.hand
-    more = hand + [card]
+    more = added(hand, card)
     if player.status == PEASANT:
         gain = 0.0
         if card < JOURNEY_CARDS or not position.rules.hall9000:

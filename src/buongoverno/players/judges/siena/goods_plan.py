@@ -200,7 +200,7 @@ def plan_goods(position: Position, player: Player, rounds: float) -> GoodsPlan:
             hand.append(card)
     if not hand and not laying:
         return plan
-    placed = turn.placed.copy() if laying else [0, 0, 0, 0, 0]
+    placed = list(turn.placed) if laying else [0, 0, 0, 0, 0]
     cards_left = 0
     for card in hand:
         if card >= JOURNEY_CARDS:
@@ -305,7 +305,7 @@ def _try_star_cards(
             plan.card = VIA_FRANCIGENA
 
 
-def potential(position: Position, player: Player, status: int, hand: list[int]) -> float:
+def potential(position: Position, player: Player, status: int, hand: bytes) -> float:
     """Florins a hand of goods cards may bring in the turns to come, sold with that status."""
     cards = position.rules.cards
     first = 0 if status == PEASANT else WORKERS

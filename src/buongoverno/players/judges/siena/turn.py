@@ -25,6 +25,7 @@ from buongoverno.games.siena.codes import (
     THREE_INNS,
 )
 from buongoverno.games.siena.inn_cards import WINNINGS
+from buongoverno.games.siena.piles import without
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.players.judges.siena.beggar import calandrino_worth, courtesan_worth
 from buongoverno.players.judges.siena.cards_worth import card_worth, greens_in_hand
@@ -106,9 +107,10 @@ def discard_gain(
     if len(player.hand) <= COMFORTABLE_HAND:
         return -0.5
     held = greens_in_hand(position, player) - position.rules.cards.green[card]
-    player.hand.remove(card)
+    hand = player.hand
+    player.hand = without(hand, card)
     worth = card_worth(position, player, card, held, rounds)
-    position.give(player, card)
+    player.hand = hand
     bar = JUNK if len(player.hand) == COMFORTABLE_HAND + 1 else FULL_HAND
     if player.status != BANKER:
         bar *= florin / MERCHANTS_FLORIN

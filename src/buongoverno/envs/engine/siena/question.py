@@ -1,20 +1,9 @@
-"""What is under way: the question, an auction, a move, a turn, and who has what part in them."""
+"""The question, an auction or a move it is about, and who has what part in them."""
 
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS
-from buongoverno.envs.engine.pieces import (
-    BYTE_BITS,
-    CARD_BITS,
-    byte,
-    counted,
-    flags,
-    folded,
-    marks,
-    number,
-    put_numbers,
-)
-from buongoverno.envs.engine.siena.board import GOODS
+from buongoverno.envs.engine.pieces import flags, marks, number
 from buongoverno.envs.engine.siena.hidden import ARTISTS
 from buongoverno.games.siena import bidding
 from buongoverno.games.siena.cards import KINDS
@@ -32,33 +21,19 @@ from buongoverno.games.siena.codes import (
     ASK_PROPOSE,
     ASK_TAKE,
 )
-from buongoverno.games.siena.position import Position, Turn
+from buongoverno.games.siena.position import Position
 
 QUESTIONS: Final = 18
-CARRIABLE: Final = 3
 AUCTION_SIZE: Final = 3 + KINDS + ARTISTS + 1
 MOVE_SIZE: Final = 6
 ROLES_SIZE: Final = 5 * SEATS
 QUESTION_SIZE: Final = QUESTIONS + AUCTION_SIZE + MOVE_SIZE + ROLES_SIZE
-
-# The turn, before the cards laid.
-PLACED: Final = 0
-SOLD: Final = PLACED + GOODS
-CARRIED: Final = SOLD + GOODS
-MULE: Final = CARRIED + CARRIABLE
-TRIPS: Final = MULE + 1
-EARNED: Final = TRIPS + 1
-GOODS_STEP_OVER: Final = EARNED + 1
-JOURNEYED: Final = GOODS_STEP_OVER + 1
-MAY_CALL_ARTIST: Final = JOURNEYED + 1
-TURN_SIZE: Final = MAY_CALL_ARTIST + 1 + KINDS
 
 _QUESTION: Final = marks(QUESTIONS)
 _AUCTION: Final = marks(3)
 _AUCTIONED: Final = marks(KINDS + ARTISTS)
 _NO_AUCTION: Final = bytes(AUCTION_SIZE)
 _NO_MOVE: Final = bytes(MOVE_SIZE)
-_NO_TURN: Final = bytes(TURN_SIZE)
 _MOVES: Final = marks(2)
 _FLAG: Final = flags(1)
 _SEAT: Final = marks(SEATS)
@@ -74,83 +49,25 @@ _ASKED_IN_TURN: Final = [
 ]
 
 
-class TurnSheet:
-    """The turn under way; written anew only when something has changed."""
-
-    _laid: int = -1
-    _placed: int = -1
-    _sold: int = -1
-    _carried: int = -1
-    _rest: int = -1
-    _cards: bytes = b""
-    _piece: bytes = b""
-
-    def __init__(self) -> None:
-        self._bytes = bytearray(TURN_SIZE - KINDS)
-
-    def piece(self, position: Position) -> bytes:
-        """The turn as it is now."""
-        if not is_turn(position):
-            return _NO_TURN
-        turn = position.turn
-        goods = self._follow_goods(turn)
-        rest = self._follow_rest(turn)
-        laid = folded(turn.laid, CARD_BITS)
-        if goods or rest or self._laid != laid:
-            if self._laid != laid:
-                self._laid = laid
-                self._cards = counted(sorted(turn.laid), KINDS, [])
-            self._piece = bytes(self._bytes) + self._cards
-        return self._piece
-
-    def _follow_goods(self, turn: Turn) -> bool:
-        placed = folded(turn.placed, BYTE_BITS)
-        sold = folded(turn.sold, BYTE_BITS)
-        carried = folded(turn.carried, BYTE_BITS)
-        if self._placed == placed and self._sold == sold and self._carried == carried:
-            return False
-        self._placed = placed
-        self._sold = sold
-        self._carried = carried
-        put_numbers(self._bytes, PLACED, turn.placed)
-        put_numbers(self._bytes, SOLD, turn.sold)
-        put_numbers(self._bytes, CARRIED, turn.carried)
-        return True
-
-    def _follow_rest(self, turn: Turn) -> bool:
-        rest = turn.earned << BYTE_BITS | turn.trips
-        rest = rest << 2 | int(turn.mule) << 1 | int(turn.goods_step_over)
-        rest = rest << 2 | int(turn.journeyed) << 1 | int(turn.may_call_artist)
-        if self._rest == rest:
-            return False
-        self._rest = rest
-        self._bytes[MULE] = turn.mule
-        self._bytes[TRIPS] = byte(turn.trips)
-        self._bytes[EARNED] = byte(turn.earned)
-        self._bytes[GOODS_STEP_OVER] = turn.goods_step_over
-        self._bytes[JOURNEYED] = turn.journeyed
-        self._bytes[MAY_CALL_ARTIST] = turn.may_call_artist
-        return True
-
-
-def question_piece(position: Position, seat: int) -> bytes:
-    """The question, the auction and the move it is about, and who has what part in them."""
+def add_question(position: Position, seat: int, in_turn: bool, row: list[bytes]) -> None:
+    """Append the question, the auction and the move it is about, and who has what part in them."""
     auction = is_auction(position)
     move = is_move(position)
-    turn = position.turn.seat if is_turn(position) else -1
+    turn = position.turn.seat if in_turn else -1
     if position.decider == seat and not (auction or move or position.over):
         if turn < 0:
-            return _ASKED[position.question]
+            row.append(_ASKED[position.question])
+            return
         if turn == seat:
-            return _ASKED_IN_TURN[position.question]
-    row = [_QUESTION[-1 if position.over else position.question]]
+            row.append(_ASKED_IN_TURN[position.question])
+            return
+    row.append(_QUESTION[-1 if position.over else position.question])
     _add_auction(position, seat, auction, row)
     _add_move(position, move, row)
     row.append(_SEAT[_place(position, -1 if position.over else position.decider, seat)])
     _add_bidders(position, seat, auction, row)
     row.append(_SEAT[_place(position, turn, seat)])
     row.append(_SEAT[_place(position, position.walk.seat if move else -1, seat)])
-    return b"".join(row)
 
 
 def is_auction(position: Position) -> bool:

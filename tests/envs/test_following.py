@@ -1,0 +1,26 @@
+"""An observer that follows a game keeps pieces of its rows, and none of them too long."""
+
+import pytest
+
+from buongoverno.envs.engine.observers import observer_of
+from envs.positions import positions
+
+pytestmark = pytest.mark.both_builds
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_after_every_decision_a_follower_shows_what_a_newcomer_shows(game: str, seed: int) -> None:
+    follower = observer_of(game)
+    for state in positions(game, seed, every=1):
+        newcomer = observer_of(game)
+        for seat in range(state.seats):
+            assert follower.row(state, seat) == newcomer.row(state, seat)
+
+
+def test_one_observer_may_follow_several_games() -> None:
+    follower = observer_of("siena")
+    games = positions("siena", 1, every=3), positions("siena", 5, every=3)
+    for one, other in zip(*games, strict=False):
+        for state in (one, other, one.clone()):
+            assert follower.row(state, 0) == observer_of("siena").row(state, 0)
