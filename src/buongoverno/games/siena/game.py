@@ -138,6 +138,21 @@ class Siena(Game):
             package=PACKAGE,
             tags=TAGS,
         )
+        self._last_agreed: Rules | None = None
+
+    def _agreed(self, ruleset: str, options: dict[str, int], cards: Cards) -> Rules:
+        """The rules of a game; many that are played alike share them, which spares memory."""
+        last = self._last_agreed
+        if (
+            last is not None
+            and last.ruleset == ruleset
+            and last.options == options
+            and last.cards is cards
+        ):
+            return last
+        rules = Rules(ruleset, options, cards)
+        self._last_agreed = rules
+        return rules
 
     def start(
         self,
@@ -149,7 +164,7 @@ class Siena(Game):
         logging: bool,
     ) -> SienaState:
         """A fresh table, up to the first decision of the opening auction."""
-        rules = Rules(ruleset, options, cards_of(cards))
+        rules = self._agreed(ruleset, options, cards_of(cards))
         state = SienaState(rules, players)
         state.clear(Chance(seed))
         state.logging = logging

@@ -131,6 +131,21 @@ class Zena(Game):
             package=PACKAGE,
             tags=TAGS,
         )
+        self._last_agreed: Rules | None = None
+
+    def _agreed(self, ruleset: str, options: dict[str, int], cards: Cards) -> Rules:
+        """The rules of a game; many that are played alike share them, which spares memory."""
+        last = self._last_agreed
+        if (
+            last is not None
+            and last.ruleset == ruleset
+            and last.options == options
+            and last.cards is cards
+        ):
+            return last
+        rules = Rules(ruleset, options, cards)
+        self._last_agreed = rules
+        return rules
 
     def start(
         self,
@@ -142,7 +157,7 @@ class Zena(Game):
         logging: bool,
     ) -> ZenaState:
         """A fresh table, up to the first decision."""
-        rules = Rules(ruleset, options, cards_of(cards))
+        rules = self._agreed(ruleset, options, cards_of(cards))
         state = ZenaState(rules, players)
         state.clear(Chance(seed))
         state.logging = logging
