@@ -12,9 +12,12 @@ from web.browsing import UNBUILT, WITHOUT, missing, running_browser, stranger
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests of this process."""
+    """A browser for the tests of a file.
+
+    No longer: as long as it runs its event loop does, and other tests start loops of their own.
+    """
     reason = missing()
     if reason is not None:
         pytest.skip(reason)
@@ -22,7 +25,7 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server; each test makes tables of its own."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('web') / 'games.sqlite'}") as running:
