@@ -1,6 +1,7 @@
 """Several processes at one table: none loses, doubles or misses anything, none shows too much."""
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Callable
 from typing import TypeVar
@@ -10,6 +11,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from buongoverno.protocol.command import Decide, Say
+from buongoverno.protocol.live import Done
 from buongoverno.server.database.tables import read_entries
 from buongoverno.server.database.word import Written
 from buongoverno.server.refusals import Stale, Unavailable
@@ -62,6 +64,61 @@ def test_what_could_not_be_kept_is_seen_by_nobody_and_can_be_said_again(database
                 assert live.course.number == before
             await one.journal.write(accept_entries)
             done = await one.keeper.command(table, ADA, Say("hello", "good evening"))
+            assert (done.number, done.repeated) == (before + 1, False)
+
+    asyncio.run(play())
+
+
+def refuse_commits(connection: Connection) -> None:
+    """Entries can be written, and then the commit fails."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(
+            text(
+                "CREATE FUNCTION fail_late() RETURNS trigger LANGUAGE plpgsql AS "
+                "$$BEGIN RAISE EXCEPTION USING ERRCODE = 'disk_full'; END$$"
+            )
+        )
+        connection.execute(
+            text(
+                "CREATE CONSTRAINT TRIGGER late AFTER INSERT ON entry DEFERRABLE INITIALLY "
+                "DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_late()"
+            )
+        )
+        return
+    connection.execute(text("CREATE TABLE parent (id INTEGER PRIMARY KEY)"))
+    connection.execute(
+        text(
+            "CREATE TABLE child (parent INTEGER REFERENCES parent (id) "
+            "DEFERRABLE INITIALLY DEFERRED)"
+        )
+    )
+    connection.execute(
+        text("CREATE TRIGGER late AFTER INSERT ON entry BEGIN INSERT INTO child VALUES (7); END")
+    )
+
+
+def accept_commits(connection: Connection) -> None:
+    where = " ON entry" if connection.dialect.name == "postgresql" else ""
+    connection.execute(text(f"DROP TRIGGER late{where}"))
+
+
+def test_a_decision_whose_commit_fails_is_not_acknowledged(database: str) -> None:
+    async def play() -> None:
+        async with process(database, "one") as one:
+            table = await begun_table(one)
+            live = await one.keeper.table(table)
+            before = live.course.number
+            actor, version, code = asked(live)
+            await one.journal.write(refuse_commits)
+            answered: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+            decision = Decide("a", version, code)
+            one.keeper.decide(live, actor, decision, answered.set_result)
+            with contextlib.suppress(TimeoutError):
+                assert not isinstance(await asyncio.wait_for(answered, 1), Done)
+            async with one.keeper.looking(live):
+                assert live.course.number == before
+            await one.journal.write(accept_commits)
+            done = await one.keeper.command(table, actor, decision)
             assert (done.number, done.repeated) == (before + 1, False)
 
     asyncio.run(play())

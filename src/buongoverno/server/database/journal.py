@@ -163,7 +163,7 @@ class Journal:
                 self._write(connection, tasks)
         except Exception as error:
             if len(tasks) == 1:
-                tasks[0].error = error
+                tasks[0].outcome, tasks[0].error = None, error  # whatever was thought before
                 return
             for task in tasks:
                 task.outcome, task.error = None, None

@@ -96,8 +96,8 @@ class Keeper(Shelf):
         answer: Answer,
         counting: Counting,
     ) -> None:
-        def then(kept: bool, _: BaseException | None) -> None:
-            if not kept:
+        def then(kept: bool, error: BaseException | None) -> None:
+            if error is not None or not kept:
                 live.lock.release()
                 self._try_again(live, actor, command, answer)
                 return
