@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 import msgspec
+import structlog
 from sqlalchemy import Connection
 
 from buongoverno.kernel.errors import BuongovernoError
@@ -18,7 +19,14 @@ from buongoverno.server.database.store import Store
 from buongoverno.server.database.tables import set_orders
 from buongoverno.server.live.connections import Counting, measured
 from buongoverno.server.orders import check_order
-from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, Refusal, Stale
+from buongoverno.server.refusals import (
+    BAD_INPUT,
+    NOT_ALLOWED,
+    NOT_NOW,
+    Refusal,
+    Stale,
+    Unavailable,
+)
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.conduct import USUAL_CARETAKER, Actor, carry_out
 from buongoverno.server.tables.course import Course
@@ -36,6 +44,7 @@ Making = Callable[[Course], list[Entry]]
 # Called when a decision is kept, or with why it is not.
 Answer = Callable[[Done | BuongovernoError], None]
 
+_log = structlog.get_logger()
 _TRIES: Final = 10  # at a table where several processes write
 _PAUSE: Final = 0.002  # seconds; the longest pause after the first try that came too late
 
@@ -123,6 +132,9 @@ class Keeper(Shelf):
                 live.ring()
             except BuongovernoError as error:
                 answer(error)
+            except Exception:  # whoever asked must not wait for ever
+                _log.exception("a decision could not be tried again")
+                answer(Unavailable("the decision could not be kept; look again and try once more"))
 
         task = asyncio.create_task(again())
         self._trying_again.add(task)
