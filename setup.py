@@ -20,8 +20,10 @@ BUILD = Path("build")
 # pip swallows what a build prints, so the reason is also left here for make to show.
 FALLBACK = BUILD / "fallback.txt"
 PACKAGE = Path("src/buongoverno")
-COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine")
-INTERPRETED = {PACKAGE / "kernel/conformance.py"}
+COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine", "server/tables")
+# Coroutines stay as they are: nothing is won there, and compiled ones end otherwise when cancelled.
+COROUTINES = {PACKAGE / "server/tables" / f"{name}.py" for name in ("keeper", "lock", "shelf")}
+INTERPRETED = {PACKAGE / "kernel/conformance.py", *COROUTINES}
 # Nobody outside replaces our functions, so calls between them need no detour and can be inlined.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 # Half of the compiler's time went into the indentation of C that nobody writes or reads.

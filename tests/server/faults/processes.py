@@ -14,7 +14,7 @@ from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.tables import insert_table
 from buongoverno.server.tables.conduct import Actor
-from buongoverno.server.tables.keeper import Keeper, bots_asked
+from buongoverno.server.tables.keeper import Keeper
 from buongoverno.server.tables.making import new_table, sit
 from buongoverno.server.tables.reading import status_of
 
@@ -63,7 +63,7 @@ async def begun_table(where: Process, game: str = "siena", bots: int = 0) -> str
         made.entries += sit(made.course, seat, name, time.time())
 
     def keep(database: Connection) -> None:
-        jobs = bots_asked(made.course)
+        jobs = made.course.bots_asked()
         insert_table(database, made.course.terms, status_of(made.course), made.entries, jobs=jobs)
 
     await where.journal.write(keep)

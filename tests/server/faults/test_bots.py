@@ -11,7 +11,6 @@ from buongoverno.server.bots.crew import Crew
 from buongoverno.server.bots.desk import Desk
 from buongoverno.server.bots.task import Answer, Task
 from buongoverno.server.database.schema import bot_jobs
-from buongoverno.server.tables.keeper import bots_asked
 from server.faults.processes import Process, begun_table, process
 from server.postgres import Postgres
 
@@ -40,7 +39,7 @@ def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
 async def table_where_a_bot_begins(where: Process) -> str:
     while True:
         table = await begun_table(where, bots=2)
-        if bots_asked((await where.keeper.table(table)).course):
+        if (await where.keeper.table(table)).course.bots_asked():
             return table
 
 

@@ -14,7 +14,7 @@ from buongoverno.protocol.notices import EVERY_KIND
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.schema import notices
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.tables import SeatRow, insert_table, set_account
+from buongoverno.server.database.tables import insert_table, set_account
 from buongoverno.server.notices.channels import add_channel
 from buongoverno.server.notices.deliveries import MOST_ATTEMPTS, pause_after
 from buongoverno.server.notices.mentions import mentioned
@@ -35,6 +35,7 @@ from buongoverno.server.tables.course import Course, Terms
 from buongoverno.server.tables.entry import NOBODY, PERSON, SERVER, Entry
 from buongoverno.server.tables.live import LiveTable, Onlooker
 from buongoverno.server.tables.reading import Reader
+from buongoverno.server.tables.seating import SeatRow
 
 HURRY = 60.0
 DAY = 86400.0

@@ -7,12 +7,12 @@ import pytest
 
 from buongoverno.protocol.agreement import Agreement, Clock, LiveClock, NoClock, OpenSeat
 from buongoverno.protocol.command import Order
-from buongoverno.server.database.tables import SeatRow
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.entry import FORCED, PERSON
 from buongoverno.server.tables.live import LiveTable, Onlooker, encoded
 from buongoverno.server.tables.making import new_table, sit
 from buongoverno.server.tables.reading import Reader
+from buongoverno.server.tables.seating import SeatRow
 
 NAMES = ("Ada", "Bea", "Cia")
 READERS = [*[Reader(seat) for seat in range(len(NAMES))], Reader(None)]

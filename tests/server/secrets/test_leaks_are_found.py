@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.event import LogEntry, events_after
 from buongoverno.server.app import create_app
@@ -24,8 +25,12 @@ from server.secrets.test_two_worlds import Comparison
 from server.secrets.worlds import TABLES, moments, readers, sit_down, suite_of
 from server.serving import free_port
 
-# The style in which our handlers are written; nothing to do with secrets.
-pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+pytestmark = [
+    pytest.mark.both_builds,
+    pytest.mark.skipif(buongoverno.compiled(), reason="compiled parts cannot be spoilt"),
+    # The style in which our handlers are written; nothing to do with secrets.
+    pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning"),
+]
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 

@@ -21,7 +21,7 @@ from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.schema import bot_jobs
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.course import Course
-from buongoverno.server.tables.keeper import Keeper, bots_asked
+from buongoverno.server.tables.keeper import Keeper
 from buongoverno.server.tables.live import LiveTable
 
 LEASE: Final = 5.0
@@ -66,7 +66,7 @@ class Desk:
     def _changed(self, live: LiveTable) -> None:
         if not self._has_room():
             return
-        for seat in bots_asked(live.course):
+        for seat in live.course.bots_asked():
             self._take(live.course.terms.id, seat)
 
     def _take(self, table: str, seat: int) -> None:
@@ -148,10 +148,10 @@ class Desk:
         if answer.fault:
             _log.warning("a bot was replaced", table=table, seat=seat, fault=answer.fault)
         await self.keeper.bot_decides(table, seat, version, answer.code, by)
-        return seat in bots_asked(live.course) and live.course.asked_at[seat] != version
+        return seat in live.course.bots_asked() and live.course.asked_at[seat] != version
 
     def _task(self, live: LiveTable, seat: int) -> tuple[Task, int, str] | None:
-        if seat not in bots_asked(live.course) or live.pinned is not None:
+        if seat not in live.course.bots_asked() or live.pinned is not None:
             return None
         course = live.course
         place = course.seats[seat]

@@ -12,15 +12,7 @@ from buongoverno.protocol.command import Order
 from buongoverno.server.database.schema import bot_jobs, entries, game_tables, seats
 from buongoverno.server.tables.course import Terms
 from buongoverno.server.tables.entry import Entry
-
-
-@dataclass
-class SeatRow:
-    """What is kept of a seat beside the entries: whose account, standing orders, quiet or not."""
-
-    account: str | None
-    orders: list[Order]
-    quiet: bool
+from buongoverno.server.tables.seating import SeatRow
 
 
 @dataclass

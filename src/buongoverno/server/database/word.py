@@ -8,8 +8,12 @@ from typing import Final
 
 import msgspec
 
+from buongoverno.protocol.field_types import restore_field_types
 from buongoverno.server.database.steps import Step
+from buongoverno.server.tables import entry
 from buongoverno.server.tables.entry import Entry
+
+restore_field_types(entry)
 
 _ROOM: Final = 7900
 _ENCODER: Final = msgspec.json.Encoder()

@@ -116,11 +116,12 @@ def application(settings: Settings, parent: int) -> ASGIApp:
 def collect_seldom() -> None:
     """Look for garbage in circles in small portions, and through everything only seldom.
 
-    A server keeps every position of its games, and nearly all else goes by reference counts. With
+    A server keeps many positions of its games, and nearly all else goes by reference counts. With
     Python's usual thresholds a seventh of the time went into looking through positions again; with
-    large portions everybody waited a third of a second now and then.
+    large portions everybody waited a third of a second now and then, and with a hundred thousand
+    objects at once still a twentieth.
     """
-    gc.set_threshold(10_000, 10, 1_000)
+    gc.set_threshold(5_000, 3, 10_000)
 
 
 class _Watch:

@@ -24,8 +24,10 @@ def rate_when_over(
 ) -> Callable[[Connection], None] | None:
     """When a game has just ended between people who have accounts: rate it, with its last entry."""
     course = live.course
+    if not course.over or course.terms.analysis or not made:
+        return None
     who = players_of(live)
-    if not course.over or course.terms.analysis or not made or len(set(who)) < len(who):
+    if len(set(who)) < len(who):
         return None
     if not any(not name.startswith(_BOT) for name in who):
         return None

@@ -122,6 +122,14 @@ class Course:
         """The seats that may decide now."""
         return self.state.pending if self.running else ()
 
+    def has_bots(self) -> bool:
+        """Whether a bot sits at the table or plays for somebody."""
+        return any(seat.bot is not None for seat in self.seats)
+
+    def bots_asked(self) -> list[int]:
+        """The seats at which a bot has to decide."""
+        return [seat for seat in self.pending() if self.seats[seat].bot is not None]
+
     # -- entries that are kept already -------------------------------------------------------------
 
     def add(self, entry: Entry) -> None:

@@ -1,7 +1,7 @@
 """Encodes the views of all readers of a table, and what they share only once."""
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Final
 
@@ -13,54 +13,78 @@ _ENCODER: Final = msgspec.json.Encoder()
 class EncodedViews:
     """The views of one moment, as JSON.
 
-    `own` are the fields in which they may differ; the others are taken from what everybody may
-    know, so that a mistake there could hide something but never tell it. Of the views no more is
-    kept than is still to be encoded: there are many tables, and each has thousands of moments.
+    `own` are the fields in which they may differ, perhaps in all if there are none; the others are
+    taken from what everybody may know, so that a mistake there could hide something but never tell
+    it. Where a reader knows no more than everybody, a game puts the same object into their view,
+    and that is encoded once too.
     """
 
     def __init__(self, version: int, views: list[object], own: tuple[str, ...]) -> None:
         self.version = version
-        self._parts = views
-        self._shared = b""
-        if own:
-            shared, parts = _fields(type(views[-1]), own)
-            self._shared = _ENCODER.encode(shared.of(views[-1]))[:-1]
-            self._parts = [parts.of(view) for view in views]
-        self._encoded: list[bytes | None] = [None] * len(views)
+        self._fields = _fields(type(views[-1]), own)
+        self._public = self._fields.own_of(views[-1])
+        self._own = [self._fields.own_of(view) for view in views]
+        self._shared = self._fields.shared_of(views[-1])
+        self._pieces: list[bytes] = [b""] * len(self._public)
+        self._encoded: list[bytes] = [b""] * len(views)
 
     def of(self, seat: int | None) -> bytes:
         """The view of a seat, or of a spectator."""
         place = len(self._encoded) - 1 if seat is None else seat
-        found = self._encoded[place]
-        if found is None:
-            found = _ENCODER.encode(self._parts[place])
-            if self._shared:
-                found = self._shared + b"," + found[1:]
-            self._encoded[place] = found
-            self._parts[place] = None
-        return found
+        if not self._encoded[place]:
+            self._encoded[place] = self._shared + b",".join(self._own_pieces(place)) + b"}"
+        return self._encoded[place]
+
+    def _own_pieces(self, place: int) -> list[bytes]:
+        pieces: list[bytes] = []
+        for field, value in enumerate(self._own[place]):
+            if value is self._public[field]:
+                pieces.append(self._public_piece(field))
+            else:
+                pieces.append(self._fields.own_keys[field] + _ENCODER.encode(value))
+        return pieces
+
+    def _public_piece(self, field: int) -> bytes:
+        if not self._pieces[field]:
+            value = _ENCODER.encode(self._public[field])
+            self._pieces[field] = self._fields.own_keys[field] + value
+        return self._pieces[field]
 
 
 class _Fields:
-    """Some fields of a class of views, taken out of them all at once."""
+    """The fields of a class of views: those in which readers may differ, and those they share."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self._names = names
-        self._get = attrgetter(*names)
+    def __init__(self, kind: type, own: tuple[str, ...]) -> None:
+        names = [field.name for field in dataclasses.fields(kind)]
+        different = list(own) or names
+        self._shared = [name for name in names if name not in different]
+        self._get_shared = _values(self._shared)
+        self._get_own = _values(different)
+        self.own_keys = [_ENCODER.encode(name) + b":" for name in different]
 
-    def of(self, view: object) -> dict[str, object]:
-        """The fields by name."""
-        return dict(zip(self._names, self._get(view), strict=True))
+    def shared_of(self, view: object) -> bytes:
+        """What readers share, as the beginning of an object that goes on."""
+        fields = dict(zip(self._shared, self._get_shared(view), strict=True))
+        return _ENCODER.encode(fields)[:-1] + b"," if fields else b"{"
+
+    def own_of(self, view: object) -> tuple[object, ...]:
+        """The values in which a view may differ from others."""
+        return self._get_own(view)
 
 
-_KNOWN: Final[dict[type, tuple[_Fields, _Fields]]] = {}
+def _values(names: list[str]) -> Callable[[object], tuple[object, ...]]:
+    """What takes these fields out of a view, all at once."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda view: tuple(getattr(view, name) for name in names)
 
 
-def _fields(kind: type, own: tuple[str, ...]) -> tuple[_Fields, _Fields]:
-    """The fields in which readers do not differ, and those in which they may."""
+_KNOWN: Final[dict[type, _Fields]] = {}
+
+
+def _fields(kind: type, own: tuple[str, ...]) -> _Fields:
     found = _KNOWN.get(kind)
     if found is None:
-        names = [field.name for field in dataclasses.fields(kind)]
-        found = _Fields([name for name in names if name not in own]), _Fields(own)
+        found = _Fields(kind, own)
         _KNOWN[kind] = found
     return found

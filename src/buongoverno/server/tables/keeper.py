@@ -240,8 +240,8 @@ class Keeper(Shelf):
             changed=now,
             due=course.clocks.due() if course.running else None,
             entries=entries,
-            has_bots=has_bots(course) or any(made.kind == kinds.RETURNED for made in entries),
-            jobs=bots_asked(course),
+            has_bots=course.has_bots() or any(made.kind == kinds.RETURNED for made in entries),
+            jobs=course.bots_asked(),
             jobs_taken_until=self.lease(now),
             also=_all(writes),
             only_entries=also is None,
@@ -393,16 +393,6 @@ def _all(writes: list[Callable[[Connection], None]]) -> Callable[[Connection], N
             each(connection)
 
     return write
-
-
-def bots_asked(course: Course) -> list[int]:
-    """The seats at which a bot has to decide."""
-    return [seat for seat in course.pending() if course.seats[seat].bot is not None]
-
-
-def has_bots(course: Course) -> bool:
-    """Whether a bot sits at the table or plays for somebody."""
-    return any(seat.bot is not None for seat in course.seats)
 
 
 def _own_id(actor: Actor, command: Command) -> str:

@@ -3,19 +3,19 @@
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 import msgspec
 
 from buongoverno.protocol.command import Order
 from buongoverno.protocol.live import News, ServerMessage, Welcome
-from buongoverno.protocol.table import Happening, Situation, Snapshot, TableInfo, View
-from buongoverno.server.database.tables import SeatRow
+from buongoverno.protocol.table import Happening, Situation, Snapshot, TableInfo
 from buongoverno.server.tables.bulletin import Bulletin
 from buongoverno.server.tables.course import Course
 from buongoverno.server.tables.encoding import EncodedViews
 from buongoverno.server.tables.lock import TableLock
 from buongoverno.server.tables.reading import Reader, happening, situation, table_info
+from buongoverno.server.tables.seating import SeatRow
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -188,9 +188,9 @@ class LiveTable:
             return None
         return situation(self.course, reader, time.time(), self._view(reader))
 
-    def _view(self, reader: Reader) -> View:
+    def _view(self, reader: Reader) -> msgspec.Raw:
         """What a reader knows, encoded already; what readers share is encoded once."""
-        return cast(View, msgspec.Raw(self._encoded_views().of(reader.seat)))
+        return msgspec.Raw(self._encoded_views().of(reader.seat))
 
     def _encoded_views(self) -> EncodedViews:
         course = self.course

@@ -1,7 +1,9 @@
 """What a reader gets of a table: built from what their seat may know, and from nothing else."""
 
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
+
+import msgspec
 
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.event import EVERYONE, LogEntry, events_after
@@ -96,12 +98,13 @@ def _seat_info(course: Course, number: int, here: frozenset[int]) -> SeatInfo:
     )
 
 
-def situation(course: Course, reader: Reader, now: float, view: View) -> Situation:
-    """The game as the reader sees it; `view` is what their seat may know."""
+def situation(course: Course, reader: Reader, now: float, view: View | msgspec.Raw) -> Situation:
+    """The game as the reader sees it; `view` is what their seat may know, or that encoded."""
     choices, ranges = choices_of(course, reader)
+    known: Any = view
     return Situation(
         version=course.version,
-        view=view,
+        view=known,
         choices=choices,
         ranges=ranges,
         clocks=course.clocks.shown(now),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from buongoverno.protocol.agreement import BotSeat, ReservedSeat, SeatOffer
+from buongoverno.protocol.command import Order
 from buongoverno.protocol.table import SeatKind
 
 
@@ -37,6 +38,15 @@ class Seat:
     def taken_back(self) -> "Seat":
         """The seat with its person back."""
         return replace(self, caretaker=None)
+
+
+@dataclass
+class SeatRow:
+    """What is kept of a seat beside the entries: whose account, standing orders, quiet or not."""
+
+    account: str | None
+    orders: list[Order]
+    quiet: bool
 
 
 def offered(offer: SeatOffer) -> Seat:

@@ -38,7 +38,6 @@ from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, TAKEN, 
 from buongoverno.server.tables import making
 from buongoverno.server.tables.course import Course
 from buongoverno.server.tables.entry import Entry
-from buongoverno.server.tables.keeper import bots_asked
 from buongoverno.server.tables.live import LiveTable
 from buongoverno.server.tables.making import NewCourse
 from buongoverno.server.tables.reading import Reader, status_of
@@ -264,7 +263,7 @@ async def _made(
         host = member.id if member is not None else None
         insert_table(
             *(database, course.terms, status_of(course), table.entries, host, rematch_of),
-            jobs=bots_asked(course),
+            jobs=course.bots_asked(),
         )
         owners = dict(accounts or {})
         if seat is not None and member is not None:
