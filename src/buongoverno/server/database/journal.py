@@ -26,7 +26,7 @@ _MOST_TOGETHER: Final = 500
 # So many at once show that many are coming, and all of them are served better if they share one
 # commit: it costs as much as several decisions.
 _BUSY: Final = 4
-_GATHERING: Final = 0.01  # seconds
+_GATHERING: Final = 0.025  # seconds
 
 _log = structlog.get_logger()
 _NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
