@@ -29,7 +29,7 @@ export const hello = ({ credential }) => JSON.stringify({ type: 'hello', token: 
 const offered = (data, key) => {
   const found = data.lastIndexOf(key, data.length, 'latin1');
   const list = found + key.length;
-  return found < 0 || data[list] === CLOSING_BRACKET ? null : data.subarray(list);
+  return found < 0 || data[list] === CLOSING_BRACKET ? null : data.latin1Slice(list);
 };
 
 /** Takes a message in: what the client now knows; the keys come in a fixed order, type first. */
@@ -47,7 +47,7 @@ export const receive = (client, data) => {
 // Every choice begins with its code, so the codes are found without reading the rest; of a range
 // of bids the lowest will do.
 const codes = (choices) =>
-  Array.from(choices.toString('latin1').matchAll(/[{,]"code":(\d+)/g), (found) => found[1]);
+  Array.from(choices.matchAll(/[{,]"code":(\d+)/g), (found) => found[1]);
 
 /** One of the choices the server offered, any of them. */
 export const decide = ({ choices, version }) => {

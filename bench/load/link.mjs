@@ -8,6 +8,8 @@ const [TEXT, CLOSE, PING, PONG] = [0x1, 0x8, 0x9, 0xa];
 const LAST = 0x80;
 const MASKED = 0x80;
 const NOTHING = Buffer.alloc(0);
+// All connections read into the same memory, which spares making some for each message.
+const MEMORY = Buffer.alloc(1 << 16);
 
 const request = ({ host, pathname, search }) =>
   [
@@ -31,15 +33,16 @@ const frame = (kind, payload) => {
 };
 
 export class Link {
-  /** `hears` has open(), message(data), closed() and failed(error). */
+  /** `hears` has open(), message(data), closed() and failed(error); data is gone afterwards. */
   constructor(address, hears) {
     const url = new URL(address);
     this.hears = hears;
     this.rest = NOTHING;
     this.open = false;
-    this.socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
+    const callback = (length) => this.#receive(MEMORY.subarray(0, length));
+    const onread = { buffer: MEMORY, callback };
+    this.socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true, onread });
     this.socket.on('connect', () => this.socket.write(request(url)));
-    this.socket.on('data', (data) => this.#receive(data));
     this.socket.on('error', (error) => this.hears?.failed(error));
     this.socket.on('close', () => this.hears?.closed());
   }
@@ -59,7 +62,7 @@ export class Link {
     if (!this.open) bytes = this.#opened(bytes);
     let at = 0;
     for (let end; this.open && (end = this.#frame(bytes, at)) > at; ) at = end;
-    this.rest = at < bytes.length ? bytes.subarray(at) : NOTHING;
+    this.rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : NOTHING;
   }
 
   #opened(bytes) {
