@@ -102,7 +102,7 @@ def measured(contestant: Contestant, tables: int, budget: int) -> dict[str, Any]
     with served(contestant) as (addresses, pids):
         driver = "boardgameio" if contestant.name.startswith("boardgameio") else "buongoverno"
         command = ["node", "generate.mjs", "--server", driver, "--base", ",".join(addresses)]
-        command += ["--tables", str(tables), "--search", "--budget", str(budget), "--first", "1000"]
+        command += ["--tables", str(tables), "--search", "--budget", str(budget)]
         if contestant.name.endswith("-spread"):
             command.append("--spread")
         command += ["--watch", ",".join(map(str, pids))]
@@ -114,7 +114,7 @@ def measured(contestant: Contestant, tables: int, budget: int) -> dict[str, Any]
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--tables", type=int, default=200)
-    reader.add_argument("--budget", type=int, default=70, help="seconds for each contestant")
+    reader.add_argument("--budget", type=int, default=110, help="seconds for each contestant")
     reader.add_argument("--rounds", type=int, default=3)
     reader.add_argument("--only", default=",".join(one.name for one in CONTESTANTS))
     reader.add_argument("--page", type=Path, default=PAGE)

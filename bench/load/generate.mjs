@@ -23,7 +23,6 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '1' },
     rate: { type: 'string' },
     search: { type: 'boolean', default: false },
-    first: { type: 'string', default: '250' },
     limit: { type: 'string', default: '100' },
     warm: { type: 'string', default: '2' },
     seconds: { type: 'string', default: '6' },
@@ -49,7 +48,7 @@ const generator = new Generator({
 const measure = async () => {
   await generator.start();
   if (!values.search) return generator.step(values.rate ? number('rate') : null);
-  return search(generator, { first: number('first'), budget: number('budget') });
+  return search(generator, { budget: number('budget') });
 };
 
 try {

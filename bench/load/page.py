@@ -1,6 +1,7 @@
 """What docs/load.md says about a measurement."""
 
 import os
+import platform
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,7 +61,9 @@ def written(rounds: list[Round], tables: int) -> str:
     page += "\n| beside boardgame.io in the same round | times | all rounds |\n|---|---|---|\n"
     page += "".join(_ratio(contestant, rounds) for contestant in CONTESTANTS)
     build = "compiled" if buongoverno.compiled() else "interpreted"
-    return page + f"\nCommit {_commit()}, {build} rules. Command: `make load`.\n"
+    versions = f"Python {platform.python_version()}, Node {_said(['node', '--version'])}"
+    commit = _said(["git", "rev-parse", "--short", "HEAD"])
+    return page + f"\nCommit {commit}, {build}; {versions}. Command: `make load`.\n"
 
 
 def _held(contestant: Contestant, rounds: list[Round]) -> list[dict[str, Any]]:
@@ -104,11 +107,9 @@ def _achieved(found: Round, name: str) -> float:
     return 0.0 if best is None else float(best["achieved"])
 
 
-def _commit() -> str:
+def _said(command: list[str]) -> str:
+    """What a command prints."""
+    here = Path(__file__).parent
     return subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"],
-        cwd=Path(__file__).parent,
-        capture_output=True,
-        text=True,
-        check=True,
+        command, cwd=here, capture_output=True, text=True, check=True
     ).stdout.strip()
