@@ -113,7 +113,7 @@ def measured(contestant: Contestant, tables: int, budget: int) -> dict[str, Any]
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--tables", type=int, default=200)
+    reader.add_argument("--tables", type=int, default=400)
     reader.add_argument("--budget", type=int, default=110, help="seconds for each contestant")
     reader.add_argument("--rounds", type=int, default=3)
     reader.add_argument("--only", default=",".join(one.name for one in CONTESTANTS))
