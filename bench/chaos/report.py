@@ -90,7 +90,7 @@ def _latency(outcome: Outcome) -> str:
     if not outcome.latencies:
         return "–"
     middle, most = _share(outcome.latencies, 0.5), _share(outcome.latencies, 0.99)
-    return f"{middle * 1000:.0f} / {most * 1000:.0f} ms"
+    return f"{round(middle * 1000)} / {round(most * 1000)} ms"
 
 
 _ROWS: Final[tuple[tuple[str, Callable[[Outcome], str]], ...]] = (
