@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import buongoverno
 
-MESSAGE_BYTES: Final = 3500
+MESSAGE_BYTES: Final = 3000
 
 
 @dataclass(frozen=True)
