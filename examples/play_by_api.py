@@ -4,9 +4,10 @@ python examples/play_by_api.py http://127.0.0.1:8338
 """
 
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 
-from buongoverno.client import Client
+from buongoverno.client import Client, Refused, TableConnection
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.protocol.table import Snapshot
 
@@ -18,7 +19,20 @@ def play(address: str, table: str, key: str) -> None:
     with Client(address, key) as client, client.table(table) as connection:
         for turn in connection.turns():
             dearest = max(turn.choices, key=lambda choice: (choice.price, choice.code))
-            connection.decide(dearest.code)
+            decide(connection, dearest.code)
+
+
+def decide(connection: TableConnection, code: int) -> None:
+    """Decide; a server lets nobody decide too often, so wait until it does."""
+    while True:
+        try:
+            connection.decide(code)
+        except Refused as refused:
+            if refused.reason != "too_many":
+                raise
+            time.sleep(1)
+        else:
+            return
 
 
 def play_a_game(address: str) -> tuple[Snapshot, str]:
