@@ -149,11 +149,16 @@ def test_greedy_beats_random_players(game: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_levels_are_quick_enough(level: Level) -> None:
-    """Far looser than docs/strength.md measures it: this machine may be busy."""
+    """By the processor's time, at the best of three: others may keep this machine busy."""
     for state, seat in moments("siena", "greedy", 8, 97)[:4]:
-        begun = time.perf_counter()
-        decide_for(named(level.name), state, seat, Chance(1))
-        assert time.perf_counter() - begun < 3 * level.limit / 1000
+        assert min(_thought(level, state, seat) for _ in range(3)) < 3 * level.limit / 1000
+
+
+def _thought(level: Level, state: State, seat: int) -> float:
+    """The seconds of a processor that a decision took."""
+    begun = time.thread_time()
+    decide_for(named(level.name), state, seat, Chance(1))
+    return time.thread_time() - begun
 
 
 def test_a_forced_decision_takes_no_thinking() -> None:

@@ -12,6 +12,7 @@ import uvicorn
 
 from buongoverno.server.app import create_app
 from buongoverno.server.live.wire import Wire
+from buongoverno.server.operations.serving import SECONDS_KEPT_ALIVE
 from buongoverno.server.settings import MailAccount, Settings
 
 
@@ -35,6 +36,7 @@ def run_server(text: str, log: Path) -> None:
         host=settings.host,
         port=settings.port,
         ws=Wire,
+        timeout_keep_alive=SECONDS_KEPT_ALIVE,
         log_level="warning",
     )
 

@@ -22,7 +22,7 @@ import httpx
 from server.run_server import run_server
 
 _LOADED: Final = multiprocessing.get_context("forkserver")
-_LOADED.set_forkserver_preload(["buongoverno.server.app", "buongoverno.server.live.wire"])
+_LOADED.set_forkserver_preload(["buongoverno.server.operations.serving"])
 _START_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 20.0
 

@@ -36,6 +36,7 @@ from buongoverno.protocol.table import Hint, Moment, Snapshot, TableInfo
 Kind = TypeVar("Kind")
 _SECONDS: Final = 60.0
 _PATIENCE: Final = 60.0
+_BROKEN: Final = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError)
 
 
 class Client:
@@ -256,13 +257,24 @@ class Client:
     ) -> httpx.Response:
         content = None if body is None else msgspec.json.encode(body)
         headers = {**who, "content-type": "application/json"} if body is not None else who
+        request = self._http.build_request(method, path, content=content, headers=headers)
+        may_repeat = method == "GET" or isinstance(body, Command)
         try:
-            response = self._http.request(method, path, content=content, headers=headers)
+            response = self._answer(request, may_repeat)
         except httpx.TransportError as error:
             raise errors.Unreachable(f"{self.address} does not answer: {error}") from error
         if response.is_error:
             raise _error(response)
         return response
+
+    def _answer(self, request: httpx.Request, may_repeat: bool) -> httpx.Response:
+        """A kept connection may end just as it is used again; then a new one is asked, once."""
+        try:
+            return self._http.send(request)
+        except _BROKEN:
+            if not may_repeat:
+                raise
+            return self._http.send(request)
 
 
 def _path(table: str) -> str:

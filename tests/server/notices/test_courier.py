@@ -137,7 +137,7 @@ def test_a_receiver_that_drips_is_left() -> None:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         begun = time.monotonic()
         outcome = delivered(Webhook(address, ""), web=replace(HERE, seconds=0.5))
-        assert time.monotonic() - begun < 3
+        assert time.monotonic() - begun < 8
         thread.join()
     assert outcome.verdict == "unknown"
 

@@ -24,6 +24,7 @@ class Wire:
         self._open: list[socket.socket] = []
         self._threads = [threading.Thread(target=self._accept)]
         self._lose_answer = threading.Event()
+        self._lost: set[socket.socket] = set()
         self.cuts = 0
 
     def start(self) -> None:
@@ -33,12 +34,12 @@ class Wire:
     def cut(self) -> None:
         """Break all connections, now."""
         self.cuts += 1
-        for end in self._open:
+        for end in list(self._open):  # whoever comes again meanwhile is not cut
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
 
     def lose_next_answer(self) -> None:
-        """Let the next message through to the server, and cut before it is answered."""
+        """Let the next message through to the server, and cut its connection before the answer."""
         self._lose_answer.set()
 
     def close(self) -> None:
@@ -75,17 +76,21 @@ class Wire:
         """From the client to the server."""
         with contextlib.suppress(OSError):
             while data := near.recv(_CHUNK):
+                if not self._lose_answer.is_set():
+                    far.sendall(data)
+                    continue
+                self._lost.add(far)
+                self._lose_answer.clear()
                 far.sendall(data)
-                if self._lose_answer.is_set():
-                    time.sleep(_LOST_AFTER)
-                    self.cut()
-                    self._lose_answer.clear()
+                time.sleep(_LOST_AFTER)
+                self.cuts += 1
+                break
         self._end(near, far)
 
     def _down(self, far: socket.socket, near: socket.socket) -> None:
         """From the server to the client; after something was lost nothing more comes."""
         with contextlib.suppress(OSError):
-            while (data := far.recv(_CHUNK)) and not self._lose_answer.is_set():
+            while (data := far.recv(_CHUNK)) and far not in self._lost:
                 near.sendall(data)
         self._end(near, far)
 

@@ -9,7 +9,9 @@ import pytest
 from buongoverno.client import Client, Refused, Unreachable
 from buongoverno.client.known_table import KnownTable
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
+from buongoverno.protocol.command import Say
 from buongoverno.protocol.live import News
+from server.play.cutting import wire
 from server.play.tables import decide, first_choice, party
 from server.serving import Server, free_port
 
@@ -102,3 +104,23 @@ def test_two_people_of_one_program_do_not_mix_up_their_keys(server: Server) -> N
         guest = client.sit(made.table.id, "Bruno", key=made.invitation.key)
         assert client.look(made.table.id, key=made.own.key).seat == 0
         assert client.look(made.table.id, key=guest.key).seat == 1
+
+
+def test_a_question_or_command_is_sent_again_when_the_connection_breaks(server: Server) -> None:
+    """Nothing else: a table made twice would be two tables."""
+    with (
+        party(server.address) as table,
+        wire(server.address) as weak,
+        Client(weak.address) as client,
+    ):
+        client.keys = table.clients[0].keys
+        before = client.look(table.table)
+        weak.lose_next_answer()
+        assert client.look(table.table) == before
+        weak.lose_next_answer()
+        client.carry_out(table.table, Say("greeting", "Good evening"))
+        happened = table.clients[1].look(table.table, since=before.number).happenings
+        assert [one.kind for one in happened] == ["said"]
+        weak.lose_next_answer()
+        with pytest.raises(Unreachable):
+            client.make_table(Agreement("siena", [OpenSeat()] * 3), "Ada")

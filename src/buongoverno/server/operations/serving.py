@@ -31,7 +31,7 @@ from buongoverno.server.settings import Settings
 
 _BACKLOG: Final = 2048
 _SECONDS_TO_FINISH: Final = 5
-_SECONDS_KEPT_ALIVE: Final = 75  # longer than proxies keep a connection, so that they end it
+SECONDS_KEPT_ALIVE: Final = 75  # longer than proxies keep a connection, so that they end it
 _MOST_BYTES: Final = 1 << 17
 _WATCH_SECONDS: Final = 1.0
 
@@ -177,7 +177,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         backlog=_BACKLOG,
         timeout_graceful_shutdown=_SECONDS_TO_FINISH,
-        timeout_keep_alive=_SECONDS_KEPT_ALIVE,
+        timeout_keep_alive=SECONDS_KEPT_ALIVE,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         log_config=None,
