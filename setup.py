@@ -7,6 +7,7 @@ BUONGOVERNO_COMPILED=1  fail rather than fall back to plain Python
 import contextlib
 import io
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -23,11 +24,25 @@ PACKAGE = Path("src/buongoverno")
 COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine", "server/tables")
 # Coroutines stay as they are: nothing is won there, and compiled ones end otherwise when cancelled.
 COROUTINES = {PACKAGE / "server/tables" / f"{name}.py" for name in ("keeper", "lock", "shelf")}
-INTERPRETED = {PACKAGE / "kernel/conformance.py", *COROUTINES}
+# Nobody waits for these: they set up and check positions that somebody wrote down.
+SCENARIOS = {PACKAGE / "kernel/stage.py", PACKAGE / "kernel/scenario.py"} | set(
+    PACKAGE.glob("games/*/scenario/*.py")
+)
+INTERPRETED = {PACKAGE / "kernel/conformance.py", *SCENARIOS, *COROUTINES}
 # Nobody outside replaces our functions, so calls between them need no detour and can be inlined.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 # Half of the compiler's time went into the indentation of C that nobody writes or reads.
 UNREAD = ["-Wno-misleading-indentation"]
+# What a module does when it is loaded is a third of all C, in the longest functions, and runs once.
+ONCE = BUILD / "run_once.h"
+LOADING = re.compile(r"^char CPyDef_\w+__top_level__\(void\)(?= {)", re.MULTILINE)
+AS_IT_IS = """\
+#if defined(__GNUC__) && !defined(__clang__)
+#define RUN_ONCE __attribute__((optimize("O0")))
+#else
+#define RUN_ONCE
+#endif
+"""
 
 
 def fall_back(reason: str) -> None:
@@ -62,9 +77,20 @@ def extensions() -> list[Extension]:
         errors = [line for line in said.getvalue().splitlines() if ": error: " in line]
         fall_back(errors[0] if errors else f"mypyc failed ({problem!r})")
         return []
-    for extension in found if sys.platform != "win32" else []:
-        extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS, *UNREAD]
+    if sys.platform != "win32":
+        declare_what_runs_once(found)
+        ours = [*DIRECT_CALLS, *UNREAD, "-include", str(ONCE)]
+        for extension in found:
+            extension.extra_compile_args = [*extension.extra_compile_args, *ours]
     return found
+
+
+def declare_what_runs_once(translated: list[Extension]) -> None:
+    sources = {source for extension in translated for source in extension.sources}
+    loading = {
+        found for source in sources for found in LOADING.findall(Path(source).read_text("utf-8"))
+    }
+    ONCE.write_text(AS_IT_IS + "".join(f"{one} RUN_ONCE;\n" for one in sorted(loading)))
 
 
 class BuildOrFallBack(build_ext):
