@@ -111,7 +111,13 @@ def weights_by_word(game: Game, table: Table, words: dict[str, int], other: int 
 
 def canonical(data: object) -> bytes:
     """Plain typed data as bytes: equal data, equal bytes."""
-    return json.dumps(_plain(data), sort_keys=True).encode()
+    return json.dumps(data, sort_keys=True, default=_fields).encode()
+
+
+def _fields(data: object) -> dict[str, object]:
+    """A dataclass as `dataclasses.asdict` gives it; the encoder asks on for what it holds."""
+    kind: Any = type(data)
+    return {name: getattr(data, name) for name in _field_names(kind)}
 
 
 def _plain(data: object) -> object:
@@ -122,8 +128,7 @@ def _plain(data: object) -> object:
         return [_plain(item) for item in data]
     if isinstance(data, dict):
         return {key: _plain(item) for key, item in data.items()}
-    kind: Any = type(data)
-    return {name: _plain(getattr(data, name)) for name in _field_names(kind)}
+    return {name: _plain(item) for name, item in _fields(data).items()}
 
 
 @functools.cache
@@ -348,19 +353,21 @@ class Suite:
         for moment in self.moments(table):
             state = moment.state
             before = state.save() if chance.below(self.one_in) == 0 else ""
+            short = _short_save(state)
             legal = set(state.legal(moment.seat))
             tried = [chance.below(self.game.code_count) for _ in range(6)]
             for code in [-1, self.game.code_count, *tried]:
                 if code not in legal:
-                    self._check_refusal(moment, code, moment.seat, rules)
+                    self._check_refusal(moment, code, moment.seat, rules, short)
             for seat in [*range(state.seats), state.seats, -1]:
                 if seat not in state.pending:
-                    self._check_refusal(moment, moment.code, seat, rules)
+                    self._check_refusal(moment, moment.code, seat, rules, short)
             if before:
                 moment.must(state.save() == before, "a refused decision changed the state")
 
-    def _check_refusal(self, moment: Moment, code: int, seat: int, rules: set[str]) -> None:
-        before = _short_save(moment.state)
+    def _check_refusal(
+        self, moment: Moment, code: int, seat: int, rules: set[str], before: str
+    ) -> None:
         tried = f"code {code} of seat {seat}"
         try:
             moment.state.apply(code, seat)
@@ -699,6 +706,7 @@ class Suite:
 
     def plain_data(self, table: Table) -> None:
         """Views, logs, choices and results are typed plain data that JSON can carry."""
+        checked = 0
         for moment in self._some_moments(table, Chance(table.seed + 1)):
             last = moment
             together = [canonical(view) for view in moment.state.views()]
@@ -710,8 +718,9 @@ class Suite:
                     f"reader {reader} has another view among those of all than alone",
                 )
                 self._check_own_parts(moment, moment.state.view(reader))
-                for entry in moment.state.log(reader):
+                for entry in moment.state.log(reader, checked):
                     self._check_plain(moment, entry)
+            checked = moment.state.events
             for choice in moment.state.choices(moment.seat):
                 self._check_plain(moment, choice)
         final = last.state
@@ -724,7 +733,7 @@ class Suite:
         for part in dataclasses.fields(public) if own else ():  # type: ignore[arg-type]
             moment.must(
                 part.name in own
-                or _plain(getattr(view, part.name)) == _plain(getattr(public, part.name)),
+                or canonical(getattr(view, part.name)) == canonical(getattr(public, part.name)),
                 f"the part {part.name} of a view is said to be the same for everybody",
             )
 
@@ -752,7 +761,7 @@ class Suite:
             all(state.legal(seat) == [] for seat in range(state.seats)) and state.legal() == [],
             "there are legal codes after the end",
         )
-        self._check_refusal(last, last.code, last.seat, rules)
+        self._check_refusal(last, last.code, last.seat, rules, _short_save(state))
         self._check_result(last, rules)
         for entry in events_after(state.last_event, 0):
             last.must(entry.rule in rules, f"'{entry.kind}' cites no rule: '{entry.rule}'")
