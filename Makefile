@@ -118,19 +118,19 @@ $(VENV)/play: requirements/play.txt
 		|| { echo "Python 3.11 or newer is needed; name it with: make PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV) \
 		|| { echo "No virtual environment could be made (Debian: apt install python3-venv)" >&2; exit 1; }
-	$(PIP) install --require-hashes -r $<
+	$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 $(VENV)/lab: requirements/lab.txt $(VENV)/play
-	$(PIP) install --require-hashes -r $<
+	$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt $(VENV)/play
-	$(PIP) install --require-hashes -r $<
+	$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 $(VENV)/bench: requirements/bench.txt $(VENV)/play
-	$(PIP) install --require-hashes -r $<
+	$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 # `npm ci` misses the parts of other systems that the lock file leaves out; this keeps to its versions too.
@@ -155,7 +155,7 @@ $(VENV)/wheel: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play 
 	@touch $@
 
 $(VENV)/package: $(VENV)/wheel
-	$(PIP) install --no-deps --no-index --force-reinstall build/wheel/*.whl
+	$(PIP) install --no-compile --no-deps --no-index --force-reinstall build/wheel/*.whl
 	@cat build/fallback.txt > $(VENV)/fallback.txt 2>/dev/null || true
 	@touch $@
 

@@ -16,5 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': { target: SERVER, ws: true }, '/open': SERVER } },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  // Files share one page: making it anew for each took longer than all tests.
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], isolate: false },
 });
