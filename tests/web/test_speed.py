@@ -1,6 +1,6 @@
 """How quick the client is: the first load is small, and a decision is painted at once."""
 
-from statistics import median
+from statistics import median, quantiles
 from typing import Final
 
 import pytest
@@ -10,8 +10,9 @@ from web.conftest import Visit
 from web.people import Person
 
 _FIRST_LOAD: Final = 250_000
-# On a quiet machine the median is far below 100 ms (docs/client-speed.md); tests share theirs.
-_PAINT: Final = 300
+# On a quiet machine the median is far below 100 ms (docs/client-speed.md); tests share theirs, so
+# the quicker ones count: what the page itself takes is in each of them.
+_PAINT: Final = 200
 _DECISIONS: Final = 15
 
 # From the click, through the server, to the frame that shows the next position.
@@ -66,7 +67,7 @@ def test_a_decision_is_painted_at_once(visit: Visit, game: str) -> None:
     times = _painted(page)
     print(f"{game}: {median(times):.0f} ms from click to paint, at most {max(times):.0f} ms")
     assert len(times) >= _DECISIONS - 2
-    assert median(times) <= _PAINT
+    assert quantiles(times, n=4)[0] <= _PAINT
 
 
 def _painted(page: Page) -> list[float]:
