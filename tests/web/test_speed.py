@@ -4,7 +4,7 @@ from statistics import median, quantiles
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Page, Response, WebSocketRoute, expect
 
 from web.conftest import Visit
 from web.people import Person
@@ -68,6 +68,21 @@ def test_a_decision_is_painted_at_once(visit: Visit, game: str) -> None:
     print(f"{game}: {median(times):.0f} ms from click to paint, at most {max(times):.0f} ms")
     assert len(times) >= _DECISIONS - 2
     assert quantiles(times, n=4)[0] <= _PAINT
+
+
+def test_whoever_waits_long_for_an_answer_is_told(visit: Visit) -> None:
+    page = visit(None)
+    held: list[WebSocketRoute] = []
+    page.route_web_socket("**/live", lambda line: held.append(line.connect_to_server()))
+    page.goto("/")
+    page.get_by_role("button", name="Play Siena now").click()
+    person = Person(page)
+    person.offers.first.wait_for()
+    moment = page.get_by_role("status").filter(has_text="One moment")
+    held[0].on_message(lambda answer: None)  # it goes no further
+    person.offers.first.click()
+    expect(moment).to_have_count(1)
+    expect(person.offers.first).to_have_attribute("aria-disabled", "true")
 
 
 def _painted(page: Page) -> list[float]:

@@ -13,6 +13,8 @@ import type {
   TableInfo,
 } from '../api/schema';
 
+const PATIENCE = 400;
+
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
   situation = $state.raw<Situation | null>(null);
@@ -23,8 +25,10 @@ export class TableSession {
   number = $state(0);
   connection = $state<Connection>('connecting');
   closed = $state<string | null>(null);
-  /** The command that waits for its answer. */
+  /** A command waits for its answer. */
   busy = $state(false);
+  /** It has waited so long that one is told; most answers are there before that could be drawn. */
+  slow = $state(false);
   refusal = $state.raw<Refused | null>(null);
   /** The number of the last happening before my last decision: what came after is new to me. */
   caughtUp = $state(0);
@@ -88,15 +92,18 @@ export class TableSession {
     return this.send({ type: 'decide', version, code: choice.code, text: null });
   }
 
-  undo(): Promise<boolean> {
+  async undo(): Promise<boolean> {
+    if (this.busy) return false;
     return this.send({ type: 'undo', version: this.situation?.version ?? 0 });
   }
 
   async send(command: Command): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
+    const patience = setTimeout(() => (this.slow = true), PATIENCE);
     const answer: Answer = await this.#live.send(command);
-    this.busy = false;
+    clearTimeout(patience);
+    this.busy = this.slow = false;
     if (answer.kind === 'refused') this.refusal = answer.refused;
     return answer.kind === 'done';
   }
