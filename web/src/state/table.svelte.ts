@@ -12,6 +12,7 @@ import type {
   Snapshot,
   TableInfo,
 } from '../api/schema';
+import { Pace } from './pace';
 
 const PATIENCE = 400;
 
@@ -36,11 +37,12 @@ export class TableSession {
   received = $state(0);
 
   readonly #live: LiveTable;
+  readonly #pace = new Pace();
 
   constructor(readonly id: string) {
     this.#live = new LiveTable(id, {
       welcome: (snapshot) => this.#welcome(snapshot),
-      news: (news) => this.#news(news),
+      news: (news) => this.#pace.do(() => this.#news(news)),
       connection: (state, reason) => {
         this.connection = state;
         this.closed = reason ?? null;
@@ -109,6 +111,7 @@ export class TableSession {
   }
 
   #welcome(snapshot: Snapshot): void {
+    this.#pace.forget();
     this.table = snapshot.table;
     this.situation = snapshot.situation;
     this.happenings = snapshot.happenings;
