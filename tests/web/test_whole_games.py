@@ -37,6 +37,7 @@ def _join(page: Page, link: str) -> None:
     page.get_by_role("button", name="Join", exact=True).click()
     page.get_by_label("Your name").fill("Bruno")
     page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_label("Your name")).to_be_hidden()  # it is asked of those who stand
     expect(page.get_by_text("The game begins when all seats are taken")).to_be_visible()
 
 
