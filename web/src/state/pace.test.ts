@@ -43,6 +43,17 @@ describe('a pace', () => {
     vi.advanceTimersByTime(101);
     expect(done).toEqual([1, 2]);
   });
+  it('is not stopped by a frame that comes long after its time', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    hear(1, 2);
+    vi.advanceTimersByTime(101);
+    hear(3);
+    frames.shift()?.(0); // asks for the second frame after the first
+    frames.at(-1)?.(0);
+    vi.advanceTimersByTime(101);
+    expect(done).toEqual([1, 2, 3]);
+  });
   it('forgets what it was told to forget', () => {
     hear(1, 2);
     pace.forget();

@@ -24,7 +24,7 @@ export class Pace {
 
   #draw(): void {
     const goOn = () => {
-      clearTimeout(this.#drawing);
+      clearTimeout(late);
       if (this.#drawing === late) this.#goOn();
     };
     const late = window.setTimeout(goOn, AT_LATEST);
