@@ -6,7 +6,16 @@
 // such a table is opened. No face knows a rule: what is legal comes as choices from the server.
 
 import type { Component } from 'svelte';
-import type { Choice, LogEntry, Range, SienaCards, SienaView, Situation, ZenaCards, ZenaView } from './api/schema';
+import type {
+  Choice,
+  LogEntry,
+  Range,
+  SienaCards,
+  SienaView,
+  Situation,
+  ZenaCards,
+  ZenaView,
+} from './api/schema';
 import { genericFace } from './frame/generic';
 import type { Catalogue } from './words/catalogue';
 

@@ -16,7 +16,9 @@ const filesOf = (chunk) => [
 
 const shell = (bundle) => {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-  const first = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || KEPT.test(facadeModuleId ?? ''));
+  const first = chunks.filter(
+    ({ isEntry, facadeModuleId }) => isEntry || KEPT.test(facadeModuleId ?? ''),
+  );
   const found = new Set(['', 'icon.svg', 'manifest.webmanifest']);
   const add = (chunk) => {
     for (const file of filesOf(chunk)) {
@@ -26,7 +28,8 @@ const shell = (bundle) => {
     }
   };
   first.forEach(add);
-  for (const { fileName } of Object.values(bundle)) if (fileName.endsWith('.woff2')) found.add(fileName);
+  for (const { fileName } of Object.values(bundle))
+    if (fileName.endsWith('.woff2')) found.add(fileName);
   return [...found].sort().map((file) => `/${file}`);
 };
 

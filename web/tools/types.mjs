@@ -39,7 +39,8 @@ const type = (schema) => {
   if (schema.type === 'array') return `Array<${type(schema.items ?? {})}>`;
   if (schema.type === 'object') return record(schema);
   if (schema.type === 'integer' || schema.type === 'number') return 'number';
-  if (schema.type === 'string' || schema.type === 'boolean' || schema.type === 'null') return schema.type;
+  if (schema.type === 'string' || schema.type === 'boolean' || schema.type === 'null')
+    return schema.type;
   return 'unknown';
 };
 

@@ -2,7 +2,14 @@
 
 export type Line = { label: string; seat: number; values: { at: number; value: number }[] };
 
-export type Frame = { width: number; height: number; left: number; bottom: number; top: number; right: number };
+export type Frame = {
+  width: number;
+  height: number;
+  left: number;
+  bottom: number;
+  top: number;
+  right: number;
+};
 
 export type Scale = { x: (at: number) => number; y: (value: number) => number; ticks: number[] };
 

@@ -3,10 +3,22 @@ import type { Happening, LogEntry } from '../api/schema';
 import { chaptersOf, decisionsOf, decisionsUntil, deedsOf, roundsOf, sinceThen } from './chronicle';
 
 const entry = (kind: string, seat: number | null = null, amount = 0): LogEntry => ({
-  number: 1, kind, rule: 'S1', seat, card: null, place: null, amount, money: 0, reveals: false,
+  number: 1,
+  kind,
+  rule: 'S1',
+  seat,
+  card: null,
+  place: null,
+  amount,
+  money: 0,
+  reveals: false,
 });
 const decided = (number: number, seat: number, ...log: LogEntry[]): Happening => ({
-  number, at: number, kind: 'decided', seat, log,
+  number,
+  at: number,
+  kind: 'decided',
+  seat,
+  log,
 });
 
 const happenings: Happening[] = [
@@ -30,7 +42,10 @@ describe('a chronicle', () => {
   it('begins chapters with rounds and turns, and leaves talk out', () => {
     const chapters = chaptersOf(deeds);
     expect(chapters.map((chapter) => chapter.opening?.kind ?? null)).toEqual([
-      null, 'round', 'turn', 'turn',
+      null,
+      'round',
+      'turn',
+      'turn',
     ]);
     expect(chapters[2]?.deeds.map((deed) => deed.number)).toEqual([4, 5, 6, 8]);
     expect(new Set(chapters.map((chapter) => chapter.key)).size).toBe(chapters.length);

@@ -48,9 +48,7 @@ export class Desk {
   readonly names = $derived.by((): Names => ({ plain: this.seatNames, reader: this.seat }));
   readonly view = $derived.by(() => this.shown ?? this.session.view);
   readonly legal = $derived.by((): Legal => arrange(this.session.situation, this.face));
-  readonly mine = $derived.by(
-    () => this.session.asked && this.session.table?.status === 'running',
-  );
+  readonly mine = $derived.by(() => this.session.asked && this.session.table?.status === 'running');
   readonly deeds = $derived.by((): Deed[] => deedsOf(this.session.happenings));
   /** The log without what was taken back. */
   readonly standing: LogEntry[] = $derived.by(() =>

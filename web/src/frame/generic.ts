@@ -7,7 +7,15 @@ import { questionWords } from './questions';
 
 // What follows after these belongs to another turn and would only be read as noise.
 const NEXT = new Set(['turn', 'settles', 'round', 'extra_turn']);
-const CLOSING = new Set(['end_turn', 'pass', 'rise', 'build', 'build_with_mason', 'settle', 'done']);
+const CLOSING = new Set([
+  'end_turn',
+  'pass',
+  'rise',
+  'build',
+  'build_with_mason',
+  'settle',
+  'done',
+]);
 const LAST = ['end_turn', 'pass', 'done', 'do_not_join', 'do_not_pay', 'do_not_oust', 'stay', 'go'];
 const LETTERS: Record<string, string> = {
   pass: 'p',
@@ -76,12 +84,7 @@ export const choiceTitle = (choice: Choice, names: Names, words: GameWords): str
 
 const CAPTIONED = new Set(['take', 'propose', 'play', 'offer', 'join', 'join_it']);
 
-const describe = (
-  choice: Choice,
-  view: GameView,
-  names: Names,
-  words: GameWords,
-): Described => {
+const describe = (choice: Choice, view: GameView, names: Names, words: GameWords): Described => {
   const parts = foretoldWords(choice, names, words);
   if (choice.card !== null && CAPTIONED.has(choice.kind)) {
     const caption = captionOf(choice.card, view, words);
@@ -146,7 +149,9 @@ export const genericFace: GameFace = {
       : '',
   // What goes on stands before what ends something.
   order: (choices) =>
-    [...choices].sort((one, two) => Number(LAST.includes(one.kind)) - Number(LAST.includes(two.kind))),
+    [...choices].sort(
+      (one, two) => Number(LAST.includes(one.kind)) - Number(LAST.includes(two.kind)),
+    ),
   hotkey: (choice) => LETTERS[choice.kind] ?? null,
   weighty: (choice) => CLOSING.has(choice.kind) || choice.price >= 20,
 

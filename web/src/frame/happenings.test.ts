@@ -10,7 +10,9 @@ import { happeningKey } from './happenings';
 
 const entries = readFileSync('../src/buongoverno/server/tables/entry.py', 'utf8');
 const [ofKinds = ''] = entries.split('PERSON: Final');
-const kinds = [...ofKinds.matchAll(/^[A-Z_]+: Final = "([a-z_]+)"/gm)].map(([, kind]) => kind ?? '');
+const kinds = [...ofKinds.matchAll(/^[A-Z_]+: Final = "([a-z_]+)"/gm)].map(
+  ([, kind]) => kind ?? '',
+);
 
 describe.each([
   ['English', en],

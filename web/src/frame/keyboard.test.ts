@@ -50,7 +50,9 @@ describe('a key', () => {
     expect(wishFor({ key: '1', modified: true, typing: false }, offered)).toBeNull();
     const field = document.body.appendChild(document.createElement('input'));
     let stroke = null as ReturnType<typeof strokeOf> | null;
-    document.body.addEventListener('keydown', (event) => (stroke = strokeOf(event)), { once: true });
+    document.body.addEventListener('keydown', (event) => (stroke = strokeOf(event)), {
+      once: true,
+    });
     field.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
     expect(stroke).toMatchObject({ key: '1', typing: true });
   });

@@ -45,7 +45,8 @@ const arrow = (key: string, { count, highlighted, ranged }: Offered): Wish | nul
   if (ranged && (key === 'ArrowLeft' || key === '-')) return { do: 'raise', by: -1 };
   if (count === 0) return null;
   if (key === 'ArrowDown') return { do: 'highlight', index: (highlighted + 1) % count };
-  if (key === 'ArrowUp') return { do: 'highlight', index: (Math.max(highlighted, 0) - 1 + count) % count };
+  if (key === 'ArrowUp')
+    return { do: 'highlight', index: (Math.max(highlighted, 0) - 1 + count) % count };
   return null;
 };
 

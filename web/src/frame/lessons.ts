@@ -17,10 +17,13 @@ export type Scene = {
 /** The lessons that are due and not learned yet, in their order. */
 export const dueLessons = (lessons: Lesson[], scene: Scene, learned: Set<string>): Lesson[] => {
   const kinds = new Set([...scene.choices, ...scene.ranges].map((one) => one.kind));
-  const events = new Set(scene.happenings.flatMap((one) => (one.log ?? []).map(({ kind }) => kind)));
+  const events = new Set(
+    scene.happenings.flatMap((one) => (one.log ?? []).map(({ kind }) => kind)),
+  );
   return lessons.filter(({ id, when }) => {
     if (learned.has(id)) return false;
-    if (when.question !== undefined) return when.question === '' || when.question === scene.question;
+    if (when.question !== undefined)
+      return when.question === '' || when.question === scene.question;
     if (when.choice !== undefined) return kinds.has(when.choice);
     return when.event !== undefined && events.has(when.event);
   });

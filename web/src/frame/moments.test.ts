@@ -51,7 +51,8 @@ describe('moments', () => {
   it('can be asked for again when a request failed', async () => {
     let fails = true;
     const moments = new Moments(
-      (first, count) => (fails ? Promise.reject(new Error('lost')) : Promise.resolve(upTo(3, first, count))),
+      (first, count) =>
+        fails ? Promise.reject(new Error('lost')) : Promise.resolve(upTo(3, first, count)),
       3,
     );
     moments.want(2);

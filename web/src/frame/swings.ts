@@ -8,7 +8,11 @@ export const swingsOf = (chances: number[][], most = 6, least = 0.05): Swing[] =
   for (let decision = 1; decision < chances.length; decision += 1) {
     const before = chances[decision - 1] ?? [];
     const after = chances[decision] ?? [];
-    const changes = after.map((chance, seat) => ({ decision, seat, change: chance - (before[seat] ?? 0) }));
+    const changes = after.map((chance, seat) => ({
+      decision,
+      seat,
+      change: chance - (before[seat] ?? 0),
+    }));
     const largest = changes.sort((one, two) => Math.abs(two.change) - Math.abs(one.change))[0];
     if (largest && Math.abs(largest.change) >= least) found.push(largest);
   }

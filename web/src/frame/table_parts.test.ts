@@ -13,19 +13,57 @@ import { commitmentOf } from './seed';
 import { swingsOf } from './swings';
 
 const entry = (kind: string, seat: number, money = 0): LogEntry => ({
-  number: 1, kind, rule: 'S1', seat, card: null, place: 'grain', amount: 2, money, reveals: false,
+  number: 1,
+  kind,
+  rule: 'S1',
+  seat,
+  card: null,
+  place: 'grain',
+  amount: 2,
+  money,
+  reveals: false,
 });
 const choice = (code: number, kind: string, more: Partial<Choice> = {}): Choice => ({
-  code, text: kind, kind, rule: 'S1', card: null, place: null, amount: 0, price: 0, gain: 0,
-  chance: 1, foretells: [], ...more,
+  code,
+  text: kind,
+  kind,
+  rule: 'S1',
+  card: null,
+  place: null,
+  amount: 0,
+  price: 0,
+  gain: 0,
+  chance: 1,
+  foretells: [],
+  ...more,
 });
-const bids = { kind: 'bid', rule: 'S4.3', word: 'bid', code: 206, least: 4, most: 28, price: 4, step: 1 };
+const bids = {
+  kind: 'bid',
+  rule: 'S4.3',
+  word: 'bid',
+  code: 206,
+  least: 4,
+  most: 28,
+  price: 4,
+  step: 1,
+};
 const view = {
-  game: 'siena', ruleset: 'rulebook', seat: 0, pending: [0], question: 'bid', rule: 'S4.3',
-  result: null, round: 3, players: [{ florins: 20, hand: ['inn'] }],
+  game: 'siena',
+  ruleset: 'rulebook',
+  seat: 0,
+  pending: [0],
+  question: 'bid',
+  rule: 'S4.3',
+  result: null,
+  round: 3,
+  players: [{ florins: 20, hand: ['inn'] }],
 } as unknown as SienaView;
 const situation = (choices: Choice[]): Situation => ({
-  version: 1, view, choices, ranges: [bids], clocks: [],
+  version: 1,
+  view,
+  choices,
+  ranges: [bids],
+  clocks: [],
 });
 const words = new Catalogue('en', {
   people: { reader: 'You', reader_inside: 'you', row: '{others} and {last}' },
@@ -66,12 +104,22 @@ describe('a choice in words', () => {
     const told = genericFace.describe(
       choice(1, 'take', {
         card: 'inn',
-        foretells: [entry('takes', 0, -3), entry('finishes', 0), entry('turn', 1), entry('finishes', 1, 9)],
+        foretells: [
+          entry('takes', 0, -3),
+          entry('finishes', 0),
+          entry('turn', 1),
+          entry('finishes', 1, 9),
+        ],
       }),
-      view, names, words,
+      view,
+      names,
+      words,
     );
     expect(told).toMatchObject({
-      title: 'Take Inn', detail: 'Three win 20; finishes 2 grain', money: -3, after: 17,
+      title: 'Take Inn',
+      detail: 'Three win 20; finishes 2 grain',
+      money: -3,
+      after: 17,
     });
   });
   it('tells the gain of a gamble', () => {
@@ -89,7 +137,11 @@ it('choices with a common label stand together and are counted in order', () => 
     [choice(1, 'a'), choice(2, 'b'), choice(3, 'a'), choice(4, 'c')],
     (one) => (one.kind === 'a' ? 'together' : ''),
   );
-  expect(blocks.map((block) => block.choices.map(({ index }) => index))).toEqual([[0, 1], [2], [3]]);
+  expect(blocks.map((block) => block.choices.map(({ index }) => index))).toEqual([
+    [0, 1],
+    [2],
+    [3],
+  ]);
   expect(inOrder(blocks).map(({ code }) => code)).toEqual([1, 3, 2, 4]);
 });
 
@@ -101,15 +153,21 @@ describe('lessons', () => {
     { id: 'finished', when: { event: 'finishes' }, title: '', text: '' },
   ];
   const scene = {
-    question: 'bid', choices: [choice(1, 'rise')], ranges: [],
+    question: 'bid',
+    choices: [choice(1, 'rise')],
+    ranges: [],
     happenings: [{ number: 1, at: 1, kind: 'decided', log: [entry('finishes', 1)] }],
   };
   it('come when what they are about appears, each once', () => {
     expect(dueLessons(lessons, scene, new Set()).map(({ id }) => id)).toEqual([
-      'welcome', 'bid', 'rise', 'finished',
+      'welcome',
+      'bid',
+      'rise',
+      'finished',
     ]);
     expect(dueLessons(lessons, scene, new Set(['welcome', 'rise'])).map(({ id }) => id)).toEqual([
-      'bid', 'finished',
+      'bid',
+      'finished',
     ]);
     const nothing = { ...scene, question: 'take', choices: [], happenings: [] };
     expect(dueLessons(lessons, nothing, new Set(['welcome']))).toEqual([]);
@@ -122,12 +180,24 @@ describe('a chart', () => {
     expect(ticksFor(0, 1)).toEqual([0, 0.5, 1]);
   });
   it('draws steps from left to right', () => {
-    const line = { label: 'Ada', seat: 0, values: [{ at: 0, value: 0 }, { at: 10, value: 1 }] };
+    const line = {
+      label: 'Ada',
+      seat: 0,
+      values: [
+        { at: 0, value: 0 },
+        { at: 10, value: 1 },
+      ],
+    };
     const frame = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 };
     expect(stepsPath(line, scaleFor([line], frame))).toBe('M0.0 100.0H100.0V0.0');
   });
   it('shows the largest swings first', () => {
-    const chances = [[0.5, 0.5], [0.52, 0.48], [0.2, 0.8], [0.4, 0.6]];
+    const chances = [
+      [0.5, 0.5],
+      [0.52, 0.48],
+      [0.2, 0.8],
+      [0.4, 0.6],
+    ];
     expect(swingsOf(chances).map(({ decision }) => decision)).toEqual([2, 3]);
     expect(Math.abs(swingsOf(chances)[0]?.change ?? 0)).toBeCloseTo(0.32);
   });

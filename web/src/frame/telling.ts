@@ -10,22 +10,61 @@ export type Section = { title: string; lines: Line[] };
 export type Say = (key: TextKey, values?: Values) => string;
 export type TextKey = `text.${TextWord}`;
 type TextWord =
-  | 'players' | 'countryside' | 'city' | 'market' | 'auction' | 'turn' | 'areas' | 'event'
-  | 'goals' | 'decks' | 'families'
-  | 'florins' | 'coins' | 'points' | 'hand' | 'hand_size' | 'place' | 'road' | 'senesi' | 'artists'
-  | 'miser' | 'floors' | 'donated' | 'initiative' | 'markers' | 'figures' | 'sector' | 'gone'
-  | 'calandrino' | 'courtesans' | 'tower' | 'nobody' | 'nothing' | 'deck' | 'artists_left'
-  | 'bid' | 'no_bid' | 'inside' | 'hidden' | 'laid' | 'earned' | 'majority' | 'no_majority'
-  | 'strength' | 'slots' | 'slot_free' | 'promoter' | 'worth' | 'battles' | 'start' | 'change';
+  | 'players'
+  | 'countryside'
+  | 'city'
+  | 'market'
+  | 'auction'
+  | 'turn'
+  | 'areas'
+  | 'event'
+  | 'goals'
+  | 'decks'
+  | 'families'
+  | 'florins'
+  | 'coins'
+  | 'points'
+  | 'hand'
+  | 'hand_size'
+  | 'place'
+  | 'road'
+  | 'senesi'
+  | 'artists'
+  | 'miser'
+  | 'floors'
+  | 'donated'
+  | 'initiative'
+  | 'markers'
+  | 'figures'
+  | 'sector'
+  | 'gone'
+  | 'calandrino'
+  | 'courtesans'
+  | 'tower'
+  | 'nobody'
+  | 'nothing'
+  | 'deck'
+  | 'artists_left'
+  | 'bid'
+  | 'no_bid'
+  | 'inside'
+  | 'hidden'
+  | 'laid'
+  | 'earned'
+  | 'majority'
+  | 'no_majority'
+  | 'strength'
+  | 'slots'
+  | 'slot_free'
+  | 'promoter'
+  | 'worth'
+  | 'battles'
+  | 'start'
+  | 'change';
 
 type Telling = { words: GameWords; names: string[]; say: Say };
 
-export const tell = (
-  view: GameView,
-  words: GameWords,
-  names: string[],
-  say: Say,
-): Section[] => {
+export const tell = (view: GameView, words: GameWords, names: string[], say: Say): Section[] => {
   const telling = { words, names, say };
   const sections = 'players' in view ? siena(view, telling) : zena(view, telling);
   return sections.filter((section) => section.lines.length > 0);
@@ -47,7 +86,10 @@ const listed = (items: string[], { say }: Telling): string =>
 const siena = (view: SienaView, telling: Telling): Section[] => {
   const { say } = telling;
   return [
-    { title: say('text.players'), lines: view.initiative.flatMap((seat) => player(view, seat, telling)) },
+    {
+      title: say('text.players'),
+      lines: view.initiative.flatMap((seat) => player(view, seat, telling)),
+    },
     { title: say('text.auction'), lines: auction(view, telling) },
     { title: say('text.turn'), lines: turn(view, telling) },
     { title: say('text.market'), lines: market(view, telling) },
@@ -66,7 +108,13 @@ const player = (view: SienaView, seat: number, telling: Telling): Line[] => {
     say('text.initiative', { surcharge: one.surcharge }),
     one.hand === null
       ? say('text.hand_size', { count: one.hand_size })
-      : say('text.hand', { count: one.hand_size, cards: listed(one.hand.map((card) => words.card(card)), telling) }),
+      : say('text.hand', {
+          count: one.hand_size,
+          cards: listed(
+            one.hand.map((card) => words.card(card)),
+            telling,
+          ),
+        }),
     ...whereabouts(one, telling),
     ...belongings(one, telling),
   ];
@@ -84,7 +132,9 @@ const belongings = (one: PlayerView, telling: Telling): string[] => {
   const hidden = say('text.hidden');
   const found: string[] = [];
   if (one.senesi.length) {
-    found.push(say('text.senesi', { cards: counted(one.senesi.map((value) => String(value ?? hidden))) }));
+    found.push(
+      say('text.senesi', { cards: counted(one.senesi.map((value) => String(value ?? hidden))) }),
+    );
   }
   if (one.artists.length) {
     const cards = one.artists.map((card) => (card === null ? hidden : words.card(card)));
@@ -124,7 +174,10 @@ const market = (view: SienaView, telling: Telling): Line[] => {
     label: words.card(card),
     text: words.has('captions', card) ? words.word('captions', card) : '',
   }));
-  return [...cards, { label: say('text.decks'), text: say('text.deck', { count: view.deck_size }) }];
+  return [
+    ...cards,
+    { label: say('text.decks'), text: say('text.deck', { count: view.deck_size }) },
+  ];
 };
 
 const city = (view: SienaView, telling: Telling): Line[] => {
@@ -177,7 +230,10 @@ const family = (view: ZenaView, one: FamilyView, telling: Telling): Line => {
   const { words, names, say } = telling;
   const figures = Object.entries(one.figures)
     .filter(([, place]) => place !== null)
-    .map(([figure, place]) => `${words.word('figures', numbered(figure))}: ${words.place(place ?? '')}`);
+    .map(
+      ([figure, place]) =>
+        `${words.word('figures', numbered(figure))}: ${words.place(place ?? '')}`,
+    );
   const parts = [
     one.family,
     say('text.points', { count: one.points }),

@@ -11,7 +11,9 @@ const who = (names: string[], seats: number[], words: GameWords): string =>
 const cityInWords = (view: SienaView, names: string[], words: GameWords): string[] =>
   [...RING, 'inn', 'wall'].map((place) => {
     const { labels } = textsIn(words.language);
-    const standing = view.players.filter((player) => player.place === place).map(({ seat }) => seat);
+    const standing = view.players
+      .filter((player) => player.place === place)
+      .map(({ seat }) => seat);
     const told = [`${words.place(place)}: ${words.word('place_effects', place)}`];
     if (standing.length) told.push(who(names, standing, words));
     if (view.calandrino === place) told.push(labels.calandrino);

@@ -3,7 +3,15 @@ import type { LogEntry, SienaView, Situation } from '../api/schema';
 import { genericFace } from '../frame/generic';
 import { arrange, NOTHING_LEGAL, type Legal } from '../games';
 import { boardInWords } from './alternative';
-import { barOf, cubesToCome, floorsOf, foretoldWay, sectorsOf, stepsFrom, stopNumbers } from './board';
+import {
+  barOf,
+  cubesToCome,
+  floorsOf,
+  foretoldWay,
+  sectorsOf,
+  stepsFrom,
+  stopNumbers,
+} from './board';
 import { face } from './face';
 import { cityFigures, landFigures } from './figures';
 import { COMPACT_CITY, COMPACT_LAND, SLIM_LAND, WIDE_CITY, WIDE_LAND } from './geography';

@@ -127,7 +127,12 @@ export const floorsOf = (view: SienaView, chosen: Choice | null): Floor[] => {
     const next = index === view.tower.length;
     const builder = view.tower[index] ?? (next ? building : null);
     const ahead = next ? (building === null ? 'next' : 'foretold') : 'later';
-    return { number: index + 1, ...floor, builder, state: index < view.tower.length ? 'built' : ahead };
+    return {
+      number: index + 1,
+      ...floor,
+      builder,
+      state: index < view.tower.length ? 'built' : ahead,
+    };
   });
 };
 

@@ -62,7 +62,9 @@ describe('what a choice touches', () => {
     expect(spotOf(only('look', 'look'), viewOf('look'))).toBe('artists');
     expect(spotOf(only('offer', 'one_senesi'), viewOf('offer'))).toBe('senesi');
     const step = only('beggar-step', 'step');
-    expect(step.foretells.some(({ place }) => place === spotOf(step, viewOf('beggar-step')))).toBe(true);
+    expect(step.foretells.some(({ place }) => place === spotOf(step, viewOf('beggar-step')))).toBe(
+      true,
+    );
   });
 
   it('keeps several choices of one spot together', () => {
@@ -101,7 +103,12 @@ describe('costs and gains', () => {
 
   it('promises nothing that depends on luck', () => {
     expect(moneyOf(only('draw', 'draw'), viewOf('draw').seat)).toEqual({ cost: 0, gain: 0 });
-    const told = tell(only('draw', 'draw'), viewOf('draw'), { plain: NAMES, reader: viewOf('draw').seat }, english);
+    const told = tell(
+      only('draw', 'draw'),
+      viewOf('draw'),
+      { plain: NAMES, reader: viewOf('draw').seat },
+      english,
+    );
     expect(told.after).toBeNull();
     expect(told.money).toBe(only('draw', 'draw').gain);
     expect(told.chance).toBeCloseTo(6 / 7);
@@ -194,15 +201,20 @@ describe('words of cards and places', () => {
       expect(help.text, place).not.toBe('');
       expect(help.rule, place).toMatch(/^S\d+\.\d+$/);
     }
-    for (const piece of Object.keys(texts.pieces)) expect(placeHelp(piece, words).title).not.toBe('');
-    for (const status of Object.keys(texts.statuses)) expect(placeHelp(status, words).text).not.toBe('');
+    for (const piece of Object.keys(texts.pieces))
+      expect(placeHelp(piece, words).title).not.toBe('');
+    for (const status of Object.keys(texts.statuses))
+      expect(placeHelp(status, words).text).not.toBe('');
   });
 
   it.each(LANGUAGES)('have captions of at most nine words (%s)', (language) => {
     const words = catalogue(language);
     for (const kind of CARD_KINDS) {
       const caption = words.word('captions', kind);
-      expect(caption.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length, caption).toBeLessThanOrEqual(9);
+      expect(
+        caption.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length,
+        caption,
+      ).toBeLessThanOrEqual(9);
     }
   });
 });

@@ -116,7 +116,9 @@ export const describe = (
   return {
     title: choiceTitle(choice, names, words),
     detail: detailOf(choice, view, names, words),
-    outcome: points ? signed(words.fill(labels.points, {}, { amount: Math.abs(points) }), points) : '',
+    outcome: points
+      ? signed(words.fill(labels.points, {}, { amount: Math.abs(points) }), points)
+      : '',
     money,
     after: mine === undefined || money === 0 || choice.chance < 1 ? null : mine + money,
     chance: choice.chance,

@@ -15,7 +15,16 @@ import { textsIn } from './texts';
 const own = (view: GameView): SienaView => view as SienaView;
 
 const ON_THE_MARKET = new Set(['bid', 'take', 'propose']);
-const IN_THE_CITY = new Set(['move', 'draw', 'keep', 'courtesans', 'alms', 'beggar-cards', 'beggar-step', 'look']);
+const IN_THE_CITY = new Set([
+  'move',
+  'draw',
+  'keep',
+  'courtesans',
+  'alms',
+  'beggar-cards',
+  'beggar-step',
+  'look',
+]);
 const IN_THE_COUNTRY = new Set(['lay', 'sell', 'carry', 'road', 'offer']);
 
 const partFor = (view: SienaView): string | null => {

@@ -81,7 +81,16 @@ export const landFigures = (view: SienaView, layout: LandLayout, plate: number):
         (other) => other.road === player.road && other.road_space === player.road_space,
       );
       const place = others.indexOf(player);
-      return space ? [{ ...piece, figure: 'merchant' as const, x: space.x + (30 + 20 * place) * layout.figure, y: space.y + 8 }] : [];
+      return space
+        ? [
+            {
+              ...piece,
+              figure: 'merchant' as const,
+              x: space.x + (30 + 20 * place) * layout.figure,
+              y: space.y + 8,
+            },
+          ]
+        : [];
     }
     if (layout.slim) return [];
     const status = player.status as 'peasant' | 'merchant';

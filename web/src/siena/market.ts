@@ -23,7 +23,9 @@ export const takenInRound = (round: number, log: LogEntry[]): Taken[] => {
   const next = log.findIndex(({ kind }, place) => place > begun && kind === 'round');
   return log
     .slice(begun + 1, next < 0 ? undefined : next)
-    .filter(({ kind, card, seat }) => (kind === 'takes' || kind === 'wins') && card && seat !== null)
+    .filter(
+      ({ kind, card, seat }) => (kind === 'takes' || kind === 'wins') && card && seat !== null,
+    )
     .map(({ card, seat, money }) => ({ card: card ?? '', seat: seat ?? 0, paid: Math.abs(money) }));
 };
 
@@ -39,7 +41,10 @@ export const rungsOf = (view: SienaView, log: LogEntry[], most: number): Rung[] 
     ({ kind, card }) =>
       AUCTION_BEGINS.has(kind) && (kind === 'calls_artist' || card === auction.card),
   );
-  const bids = begun < 0 ? [] : log.slice(begun).filter(({ kind }) => kind === 'bids' || kind === 'calls_artist');
+  const bids =
+    begun < 0
+      ? []
+      : log.slice(begun).filter(({ kind }) => kind === 'bids' || kind === 'calls_artist');
   const past = bids
     .filter(({ amount, seat }) => amount < auction.bid && seat !== null)
     .map(({ amount, seat }): Rung => ({ bid: amount, seat: seat ?? 0, state: 'past' }));

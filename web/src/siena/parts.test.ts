@@ -41,18 +41,24 @@ const propsFor = (name: string, language = 'en', part: string | null = null): Pa
   };
 };
 
-const show = <Props extends Record<string, unknown>>(part: Component<Props>, props: Props): HTMLElement => {
+const show = <Props extends Record<string, unknown>>(
+  part: Component<Props>,
+  props: Props,
+): HTMLElement => {
   shown = mount(part, { target: document.body, props });
   flushSync();
   return document.body;
 };
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(980);
 });
 
@@ -65,14 +71,17 @@ afterEach(async () => {
 });
 
 describe.each(['en', 'de', 'fr', 'it'])('in %s', (language) => {
-  it.each(['move', 'lay', 'artist-down', 'keep'])('board, hand and panels are drawn (%s)', (name) => {
-    for (const part of [face.Board, face.Hand, face.Panels]) {
-      if (part) show(part as Component<PartProps>, propsFor(name, language));
-      expect(document.body.textContent).not.toMatch(SHOWN_ON_BOARD);
-      if (shown) void unmount(shown);
-      shown = null;
-    }
-  });
+  it.each(['move', 'lay', 'artist-down', 'keep'])(
+    'board, hand and panels are drawn (%s)',
+    (name) => {
+      for (const part of [face.Board, face.Hand, face.Panels]) {
+        if (part) show(part as Component<PartProps>, propsFor(name, language));
+        expect(document.body.textContent).not.toMatch(SHOWN_ON_BOARD);
+        if (shown) void unmount(shown);
+        shown = null;
+      }
+    },
+  );
 });
 
 describe('what is legal', () => {

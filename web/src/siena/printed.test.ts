@@ -9,7 +9,13 @@ const OWN: SienaCards = {
   cards: [
     { name: 'inn', copies: 4, cost: 4, green: 5, cubes: {} },
     { name: 'mule', copies: 1, cost: null, green: 9, cubes: {} },
-    { name: 'grain1-wine1-oil1-b', copies: 15, cost: 6, green: 3, cubes: { grain: 1, wine: 1, oil: 1 } },
+    {
+      name: 'grain1-wine1-oil1-b',
+      copies: 15,
+      cost: 6,
+      green: 3,
+      cubes: { grain: 1, wine: 1, oil: 1 },
+    },
   ],
   artists: { 'Sano di Pietro': 11 },
   words: {},

@@ -146,7 +146,8 @@ export const printedOn = (card: string, ruleset = ''): Printed => {
 
 const standardOn = (card: string, ruleset: string): Printed => {
   const kind = kindOf(card);
-  if (kind === 'journey' && ruleset === 'hall9000') return { ...NAMED.journey, users: ['merchant'] };
+  if (kind === 'journey' && ruleset === 'hall9000')
+    return { ...NAMED.journey, users: ['merchant'] };
   if (kind !== 'goods') return NAMED[kind];
   const cubes = cubesOf(card).reduce((sum, { count }) => sum + count, 0);
   const weight = cubes <= MOST_CUBES_OF_A_LIGHT_CARD ? LIGHT : HEAVY;

@@ -11,30 +11,40 @@ export const de: SienaTexts = {
     friends:
       'Spiele sie, wenn die Kurtisanen Geld von deinem Bankier wollen: Du zahlst nichts, und die Kurtisanen bleiben. Haben sie dich hereingerufen, wählst du, wo du hältst.',
     mule: 'Ein Bauer legt es zusammen mit Güter- oder Reisekarten. In diesem Zug darfst du zwei fertige Güter jeder Sorte verkaufen statt einem.',
-    'banchi-di-sotto': 'Dein Bankier hat seinen Zug in Banchi di Sotto beendet: Verdiene 20 Florin. Zwei solche Karten zahlen doppelt.',
-    'via-dei-servi': 'Dein Bankier hat seinen Zug in der Via dei Servi beendet: Verdiene 20 Florin. Zwei solche Karten zahlen doppelt.',
-    guards: 'Spiele sie, wenn Calandrino deinen Bankier trifft: Du gibst nichts und nimmst keinen Geizwürfel. Im Duomo hilft sie nicht.',
+    'banchi-di-sotto':
+      'Dein Bankier hat seinen Zug in Banchi di Sotto beendet: Verdiene 20 Florin. Zwei solche Karten zahlen doppelt.',
+    'via-dei-servi':
+      'Dein Bankier hat seinen Zug in der Via dei Servi beendet: Verdiene 20 Florin. Zwei solche Karten zahlen doppelt.',
+    guards:
+      'Spiele sie, wenn Calandrino deinen Bankier trifft: Du gibst nichts und nimmst keinen Geizwürfel. Im Duomo hilft sie nicht.',
     courtesan:
       'Alle: Eine Kurtisane geht in die Taverne. Ein Bankier, der dort vorbeikommt, wird hereingerufen und zahlt 10 Florin für jede Kurtisane.',
     calandrino:
       'Alle: Der Bettler geht drei Bezirke gegen den Uhrzeigersinn, mit grünen Zahlen weiter. Er bittet jeden Bankier, den er trifft, um 10 Florin, im Duomo um 20.',
     inn: 'Alle: Drei Tavernenkarten zusammen bringen 20 Florin (H@LL9000: für Bauern und Händler schon jede einzelne). Eine Tavernenkarte kauft auch einen Blick auf einen Künstler oder führt Calandrino in die Taverne.',
-    mason: 'Ein Bankier in Torre del Mangia baut das nächste Stockwerk und spart die 10 Florin Arbeitslohn.',
+    mason:
+      'Ein Bankier in Torre del Mangia baut das nächste Stockwerk und spart die 10 Florin Arbeitslohn.',
     goods:
       'Setze alle gezeigten Würfel. Ein volles Feld wird zu einem fertigen Gut. Du darfst von jeder Sorte, von der du einen Würfel gesetzt hast, ein Gut verkaufen: Bauern Getreide, Wein und Öl, Händler Tuch und Gewürze.',
     journey:
       'Ein Händler geht für jede Reisekarte ein Feld auf der Straße nach Florenz oder Arezzo; nur das Feld, auf dem du hältst, zahlt. Die Würfel werden auch gesetzt. Regelheft: Ein Bauer darf sie nur für die Würfel legen.',
   },
   places: {
-    'banchi-di-sotto': 'Hier betreten neue Bankiers die Stadt. Endet dein Zug hier, zahlt jede Karte Banchi di Sotto 20 Florin.',
-    'piazza-salimbeni': 'Endet dein Zug hier, lässt dich jede Karte Piazza Salimbeni Fato-Karten für je 7 Florin ziehen.',
+    'banchi-di-sotto':
+      'Hier betreten neue Bankiers die Stadt. Endet dein Zug hier, zahlt jede Karte Banchi di Sotto 20 Florin.',
+    'piazza-salimbeni':
+      'Endet dein Zug hier, lässt dich jede Karte Piazza Salimbeni Fato-Karten für je 7 Florin ziehen.',
     'via-dei-servi': 'Endet dein Zug hier, zahlt jede Karte Via dei Servi 20 Florin.',
-    'via-della-cerchia': 'An dieser Straße liegt die Taverne. Sind dort Kurtisanen, wird hereingerufen, wer aus der Via dei Servi kommt.',
-    'palazzo-tolomei': 'Eine Hochzeit: Halte hier und verdiene 5 Florin, oder gib 10 als Geschenk und geh weiter.',
-    duomo: 'Einmal im Spiel darf ein Bankier, der hier hält, 15 bis 50 Florin spenden, vier Senesi-Karten ansehen und zwei behalten. Calandrino nimmt hier 20.',
+    'via-della-cerchia':
+      'An dieser Straße liegt die Taverne. Sind dort Kurtisanen, wird hereingerufen, wer aus der Via dei Servi kommt.',
+    'palazzo-tolomei':
+      'Eine Hochzeit: Halte hier und verdiene 5 Florin, oder gib 10 als Geschenk und geh weiter.',
+    duomo:
+      'Einmal im Spiel darf ein Bankier, der hier hält, 15 bis 50 Florin spenden, vier Senesi-Karten ansehen und zwei behalten. Calandrino nimmt hier 20.',
     'palazzo-pubblico': 'Endet dein Zug hier, verdienst du 5 Florin.',
     'piazza-del-campo': 'Endet dein Zug hier, verdienst du 5 Florin.',
-    'torre-del-mangia': 'Endet dein Zug hier, darfst du als Letztes das nächste Stockwerk bauen: Material, dazu 10 Arbeitslohn, wenn kein Maurer hilft. Höchstens vier Stockwerke für jeden; das siebte beendet das Spiel.',
+    'torre-del-mangia':
+      'Endet dein Zug hier, darfst du als Letztes das nächste Stockwerk bauen: Material, dazu 10 Arbeitslohn, wenn kein Maurer hilft. Höchstens vier Stockwerke für jeden; das siebte beendet das Spiel.',
     'banchi-di-sopra': 'Endet dein Zug hier, verdienst du 5 Florin.',
     inn: 'Jede Kurtisane nimmt 10 Florin von einem Bankier, der eintritt. Hältst du hier, darfst du einen Künstler rufen: ansehen und 15 bieten.',
     wall: 'Neue Bankiers warten am Tor. Ihr erster Schritt führt nach Banchi di Sotto.',
@@ -47,40 +57,109 @@ export const de: SienaTexts = {
     arezzo: 'Zwei Felder: 3, 10. Nur das Feld, auf dem ein Händler hält, zahlt.',
   },
   statuses: {
-    peasant: 'Verkauft Getreide, Wein und Öl. Mit 30 Florin am Ende des Zuges darfst du Händler werden.',
-    merchant: 'Verkauft Tuch und Gewürze, reist nach Florenz und Arezzo. Mit 80 Florin am Ende des Zuges darfst du Bankier werden.',
-    banker: 'Erhält in jeder Runde 8 Florin und geht durch die Stadt. Nur Bankiers können gewinnen.',
+    peasant:
+      'Verkauft Getreide, Wein und Öl. Mit 30 Florin am Ende des Zuges darfst du Händler werden.',
+    merchant:
+      'Verkauft Tuch und Gewürze, reist nach Florenz und Arezzo. Mit 80 Florin am Ende des Zuges darfst du Bankier werden.',
+    banker:
+      'Erhält in jeder Runde 8 Florin und geht durch die Stadt. Nur Bankiers können gewinnen.',
   },
   pieces: {
-    calandrino: { title: 'Calandrino', text: 'Der Bettler geht gegen den Uhrzeigersinn und bittet Bankiers um 10 Florin. Wer ablehnt, nimmt einen Geizwürfel.' },
-    courtesans: { title: 'Kurtisanen', text: 'Jede nimmt 10 Florin von einem Bankier, der die Taverne betritt.' },
-    tower: { title: 'Torre del Mangia', text: 'Die Stockwerke 1 bis 7 bringen 2, 3, 4, 5, 6, 7 und 9 Punkte. Die meisten Stockwerke: 2 dazu.' },
-    senesi: { title: 'Senesi', text: '26 Bürger im Wert von 1 bis 4 Punkten. Nur wer sie besitzt, kennt sie.' },
-    artists: { title: 'Künstler', text: 'Acht Künstler im Wert von 1 bis 8 Punkten, in der Taverne versteigert. Ambrogio Lorenzetti beendet das Spiel.' },
-    miser: { title: 'Geizwürfel', text: 'Der erste kostet am Ende 1 Punkt, der zweite 2 mehr, der dritte 3 mehr.' },
-    finished: { title: 'Fertige Güter', text: 'Bereit zum Verkauf für alle, die einen Würfel dieser Sorte setzen.' },
-    deck: { title: 'Siena-Stapel', text: 'In jeder Runde werden zwei Karten für jeden aufgedeckt.' },
-    surcharge: { title: 'Initiative', text: 'Jede Runde neu, von der Ärmsten zum Reichsten; der Aufschlag kommt zu jeder bezahlten Karte hinzu.' },
+    calandrino: {
+      title: 'Calandrino',
+      text: 'Der Bettler geht gegen den Uhrzeigersinn und bittet Bankiers um 10 Florin. Wer ablehnt, nimmt einen Geizwürfel.',
+    },
+    courtesans: {
+      title: 'Kurtisanen',
+      text: 'Jede nimmt 10 Florin von einem Bankier, der die Taverne betritt.',
+    },
+    tower: {
+      title: 'Torre del Mangia',
+      text: 'Die Stockwerke 1 bis 7 bringen 2, 3, 4, 5, 6, 7 und 9 Punkte. Die meisten Stockwerke: 2 dazu.',
+    },
+    senesi: {
+      title: 'Senesi',
+      text: '26 Bürger im Wert von 1 bis 4 Punkten. Nur wer sie besitzt, kennt sie.',
+    },
+    artists: {
+      title: 'Künstler',
+      text: 'Acht Künstler im Wert von 1 bis 8 Punkten, in der Taverne versteigert. Ambrogio Lorenzetti beendet das Spiel.',
+    },
+    miser: {
+      title: 'Geizwürfel',
+      text: 'Der erste kostet am Ende 1 Punkt, der zweite 2 mehr, der dritte 3 mehr.',
+    },
+    finished: {
+      title: 'Fertige Güter',
+      text: 'Bereit zum Verkauf für alle, die einen Würfel dieser Sorte setzen.',
+    },
+    deck: {
+      title: 'Siena-Stapel',
+      text: 'In jeder Runde werden zwei Karten für jeden aufgedeckt.',
+    },
+    surcharge: {
+      title: 'Initiative',
+      text: 'Jede Runde neu, von der Ärmsten zum Reichsten; der Aufschlag kommt zu jeder bezahlten Karte hinzu.',
+    },
     fato: { title: 'Fato', text: 'Sieben Karten: sechs gute und der Teufel.' },
   },
   prompts: {
-    bid: { title: 'Biete {amount} oder mehr, oder passe', detail: 'Wer passt, ist für diese Karte draußen.' },
-    take: { title: 'Nimm eine Karte oder passe', detail: 'Der Preis enthält deinen Aufschlag von {amount}.' },
+    bid: {
+      title: 'Biete {amount} oder mehr, oder passe',
+      detail: 'Wer passt, ist für diese Karte draußen.',
+    },
+    take: {
+      title: 'Nimm eine Karte oder passe',
+      detail: 'Der Preis enthält deinen Aufschlag von {amount}.',
+    },
     turn: { title: 'Spiele Karten, dann beende deinen Zug', detail: '' },
-    move: { title: 'Geh bis zu {amount} {amount|Bezirk|Bezirke} im Uhrzeigersinn', detail: 'Eine grüne Zahl bringt mehr Punkte.' },
-    first: { title: 'Wer beginnt in dieser Runde?', detail: 'Die anderen folgen nach der Initiative.' },
+    move: {
+      title: 'Geh bis zu {amount} {amount|Bezirk|Bezirke} im Uhrzeigersinn',
+      detail: 'Eine grüne Zahl bringt mehr Punkte.',
+    },
+    first: {
+      title: 'Wer beginnt in dieser Runde?',
+      detail: 'Die anderen folgen nach der Initiative.',
+    },
     propose: { title: 'Bring eine Sternkarte zur Versteigerung, oder verzichte', detail: '' },
-    lay: { title: 'Lege weitere Karten, oder rechne ab', detail: 'Beim Abrechnen {amount|wird|werden} {amount} Würfel gesetzt, dann verkaufst du.' },
-    sell: { title: 'Verkaufe fertige Güter', detail: 'Eines jeder Sorte, von der du einen Würfel gesetzt hast.' },
-    carry: { title: 'Lade Güter auf, dann nenne deine Fato-Karten', detail: 'Ist der Teufel dabei, verdienst du nichts.' },
-    draw: { title: 'Wie viele Fato-Karten ziehst du?', detail: 'Ist der Teufel dabei, verdienst du nichts.' },
+    lay: {
+      title: 'Lege weitere Karten, oder rechne ab',
+      detail: 'Beim Abrechnen {amount|wird|werden} {amount} Würfel gesetzt, dann verkaufst du.',
+    },
+    sell: {
+      title: 'Verkaufe fertige Güter',
+      detail: 'Eines jeder Sorte, von der du einen Würfel gesetzt hast.',
+    },
+    carry: {
+      title: 'Lade Güter auf, dann nenne deine Fato-Karten',
+      detail: 'Ist der Teufel dabei, verdienst du nichts.',
+    },
+    draw: {
+      title: 'Wie viele Fato-Karten ziehst du?',
+      detail: 'Ist der Teufel dabei, verdienst du nichts.',
+    },
     road: { title: 'Florenz oder Arezzo?', detail: 'Nur das Feld, auf dem du hältst, zahlt.' },
-    offer: { title: 'Auf Florin verzichten für eine Senesi-Karte?', detail: 'Du hast gerade {amount} verdient.' },
-    keep: { title: 'Welche Senesi-Karte behältst du?', detail: 'Die anderen kommen verdeckt unter den Stapel.' },
+    offer: {
+      title: 'Auf Florin verzichten für eine Senesi-Karte?',
+      detail: 'Du hast gerade {amount} verdient.',
+    },
+    keep: {
+      title: 'Welche Senesi-Karte behältst du?',
+      detail: 'Die anderen kommen verdeckt unter den Stapel.',
+    },
     courtesans: { title: 'Die Kurtisanen wollen Geld', detail: 'Zahle, oder spiele Freundinnen.' },
-    alms: { title: 'Calandrino bittet um {amount} Florin', detail: 'Wer ablehnt, nimmt einen Geizwürfel.' },
-    'beggar-cards': { title: 'Schicke Calandrino {amount} Bezirke weit', detail: 'Eine grüne Zahl schickt ihn weiter.' },
-    'beggar-step': { title: 'Soll Calandrino weitergehen?', detail: 'Noch {amount} {amount|Schritt|Schritte}.' },
+    alms: {
+      title: 'Calandrino bittet um {amount} Florin',
+      detail: 'Wer ablehnt, nimmt einen Geizwürfel.',
+    },
+    'beggar-cards': {
+      title: 'Schicke Calandrino {amount} Bezirke weit',
+      detail: 'Eine grüne Zahl schickt ihn weiter.',
+    },
+    'beggar-step': {
+      title: 'Soll Calandrino weitergehen?',
+      detail: 'Noch {amount} {amount|Schritt|Schritte}.',
+    },
     look: { title: 'Den Künstler vor dem Bieten ansehen?', detail: '' },
   },
   labels: {

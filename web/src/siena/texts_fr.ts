@@ -11,76 +11,154 @@ export const fr: SienaTexts = {
     friends:
       'À jouer quand les courtisanes réclament de l’argent à votre banquier : vous ne payez rien et les courtisanes restent. Si elles vous ont appelé, vous choisissez où vous arrêter.',
     mule: 'Un paysan la pose avec des cartes Marchandises ou Voyage. Ce tour, vous pouvez vendre deux marchandises de chaque sorte au lieu d’une.',
-    'banchi-di-sotto': 'Votre banquier a fini son déplacement à Banchi di Sotto : vous gagnez 20 florins. Deux cartes paient deux fois.',
-    'via-dei-servi': 'Votre banquier a fini son déplacement Via dei Servi : vous gagnez 20 florins. Deux cartes paient deux fois.',
-    guards: 'À jouer quand Calandrino croise votre banquier : vous ne donnez rien et ne prenez pas de cube d’avarice. Elle n’aide pas au Duomo.',
+    'banchi-di-sotto':
+      'Votre banquier a fini son déplacement à Banchi di Sotto : vous gagnez 20 florins. Deux cartes paient deux fois.',
+    'via-dei-servi':
+      'Votre banquier a fini son déplacement Via dei Servi : vous gagnez 20 florins. Deux cartes paient deux fois.',
+    guards:
+      'À jouer quand Calandrino croise votre banquier : vous ne donnez rien et ne prenez pas de cube d’avarice. Elle n’aide pas au Duomo.',
     courtesan:
       'Tous : une courtisane va à l’auberge. Un banquier qui passe devant est appelé et paie 10 florins par courtisane présente.',
     calandrino:
       'Tous : le mendiant avance de trois quartiers en sens inverse, plus loin avec des nombres verts. Il demande 10 florins à chaque banquier croisé, 20 au Duomo.',
     inn: 'Tous : trois cartes Auberge ensemble rapportent 20 florins (règles H@LL9000 : chacune pour paysans et négociants). Une carte Auberge permet aussi de regarder un artiste ou de mener Calandrino à l’auberge.',
-    mason: 'Un banquier à la Torre del Mangia construit l’étage suivant et économise les 10 florins de main-d’œuvre.',
+    mason:
+      'Un banquier à la Torre del Mangia construit l’étage suivant et économise les 10 florins de main-d’œuvre.',
     goods:
       'Posez tous les cubes indiqués. Un secteur plein devient une marchandise prête. Vous pouvez vendre une marchandise de chaque sorte dont vous avez posé un cube : paysans grain, vin et huile, négociants tissu et épices.',
     journey:
       'Un négociant avance d’une case vers Florence ou Arezzo pour chaque carte Voyage ; seule la case d’arrêt paie. Les cubes sont posés aussi. Livret : un paysan peut la poser pour ses cubes.',
   },
   places: {
-    'banchi-di-sotto': 'Les nouveaux banquiers entrent ici. Si vous vous arrêtez ici, chaque carte Banchi di Sotto paie 20 florins.',
-    'piazza-salimbeni': 'Si vous vous arrêtez ici, chaque carte Piazza Salimbeni permet de tirer des cartes Fato à 7 florins chacune.',
+    'banchi-di-sotto':
+      'Les nouveaux banquiers entrent ici. Si vous vous arrêtez ici, chaque carte Banchi di Sotto paie 20 florins.',
+    'piazza-salimbeni':
+      'Si vous vous arrêtez ici, chaque carte Piazza Salimbeni permet de tirer des cartes Fato à 7 florins chacune.',
     'via-dei-servi': 'Si vous vous arrêtez ici, chaque carte Via dei Servi paie 20 florins.',
-    'via-della-cerchia': 'L’auberge donne sur cette rue. Si des courtisanes y sont, qui vient de Via dei Servi est appelé.',
-    'palazzo-tolomei': 'Un mariage : arrêtez-vous et gagnez 5 florins, ou offrez-en 10 pour continuer.',
-    duomo: 'Une fois par partie, un banquier arrêté ici peut donner 15 à 50 florins, voir quatre cartes Senesi et en garder deux. Calandrino prend 20 ici.',
+    'via-della-cerchia':
+      'L’auberge donne sur cette rue. Si des courtisanes y sont, qui vient de Via dei Servi est appelé.',
+    'palazzo-tolomei':
+      'Un mariage : arrêtez-vous et gagnez 5 florins, ou offrez-en 10 pour continuer.',
+    duomo:
+      'Une fois par partie, un banquier arrêté ici peut donner 15 à 50 florins, voir quatre cartes Senesi et en garder deux. Calandrino prend 20 ici.',
     'palazzo-pubblico': 'S’arrêter ici rapporte 5 florins.',
     'piazza-del-campo': 'S’arrêter ici rapporte 5 florins.',
-    'torre-del-mangia': 'Arrêté ici, vous pouvez construire l’étage suivant en fin de tour : le matériau, plus 10 de main-d’œuvre sans Maçon. Quatre étages au plus par joueur ; le septième finit la partie.',
+    'torre-del-mangia':
+      'Arrêté ici, vous pouvez construire l’étage suivant en fin de tour : le matériau, plus 10 de main-d’œuvre sans Maçon. Quatre étages au plus par joueur ; le septième finit la partie.',
     'banchi-di-sopra': 'S’arrêter ici rapporte 5 florins.',
     inn: 'Chaque courtisane prend 10 florins au banquier qui entre. Arrêté ici, vous pouvez appeler un artiste : le regarder et miser 15.',
     wall: 'Les nouveaux banquiers attendent à la porte. Leur premier pas mène à Banchi di Sotto.',
     grain: 'Les paysans vendent le grain. Trois cubes font une marchandise prête.',
     wine: 'Les paysans vendent le vin. Un secteur plein fait une marchandise prête.',
     oil: 'Les paysans vendent l’huile. Un secteur plein fait une marchandise prête.',
-    cloth: 'Les négociants vendent le tissu. Chaque vente rapporte aussi 3 florins à chaque banquier.',
-    spices: 'Les négociants vendent les épices. Chaque vente rapporte aussi 3 florins à chaque banquier.',
+    cloth:
+      'Les négociants vendent le tissu. Chaque vente rapporte aussi 3 florins à chaque banquier.',
+    spices:
+      'Les négociants vendent les épices. Chaque vente rapporte aussi 3 florins à chaque banquier.',
     florence: 'Trois cases : 0, 5, 20. Seule la case où un négociant s’arrête paie.',
     arezzo: 'Deux cases : 3, 10. Seule la case où un négociant s’arrête paie.',
   },
   statuses: {
-    peasant: 'Vend grain, vin et huile. Avec 30 florins en fin de tour, vous pouvez devenir négociant.',
-    merchant: 'Vend tissu et épices, voyage vers Florence et Arezzo. Avec 80 florins en fin de tour, vous pouvez devenir banquier.',
-    banker: 'Reçoit 8 florins à chaque tour et parcourt la ville. Seuls les banquiers peuvent gagner.',
+    peasant:
+      'Vend grain, vin et huile. Avec 30 florins en fin de tour, vous pouvez devenir négociant.',
+    merchant:
+      'Vend tissu et épices, voyage vers Florence et Arezzo. Avec 80 florins en fin de tour, vous pouvez devenir banquier.',
+    banker:
+      'Reçoit 8 florins à chaque tour et parcourt la ville. Seuls les banquiers peuvent gagner.',
   },
   pieces: {
-    calandrino: { title: 'Calandrino', text: 'Le mendiant tourne en sens inverse et demande 10 florins aux banquiers. Qui refuse prend un cube d’avarice.' },
-    courtesans: { title: 'Courtisanes', text: 'Chacune prend 10 florins au banquier qui entre à l’auberge.' },
-    tower: { title: 'Torre del Mangia', text: 'Les étages 1 à 7 rapportent 2, 3, 4, 5, 6, 7 et 9 points. Le plus d’étages : 2 de plus.' },
-    senesi: { title: 'Senesi', text: '26 citoyens de 1 à 4 points. Seul leur propriétaire les connaît.' },
-    artists: { title: 'Artistes', text: 'Huit artistes de 1 à 8 points, mis aux enchères à l’auberge. Ambrogio Lorenzetti finit la partie.' },
-    miser: { title: 'Cubes d’avarice', text: 'Le premier coûte 1 point à la fin, le deuxième 2 de plus, le troisième 3 de plus.' },
-    finished: { title: 'Marchandises prêtes', text: 'À vendre par quiconque pose un cube de cette sorte.' },
-    deck: { title: 'Pioche de Siena', text: 'Deux cartes par joueur sont retournées à chaque manche.' },
-    surcharge: { title: 'Initiative', text: 'Fixée à chaque manche du plus pauvre au plus riche ; le supplément s’ajoute à chaque carte payée.' },
+    calandrino: {
+      title: 'Calandrino',
+      text: 'Le mendiant tourne en sens inverse et demande 10 florins aux banquiers. Qui refuse prend un cube d’avarice.',
+    },
+    courtesans: {
+      title: 'Courtisanes',
+      text: 'Chacune prend 10 florins au banquier qui entre à l’auberge.',
+    },
+    tower: {
+      title: 'Torre del Mangia',
+      text: 'Les étages 1 à 7 rapportent 2, 3, 4, 5, 6, 7 et 9 points. Le plus d’étages : 2 de plus.',
+    },
+    senesi: {
+      title: 'Senesi',
+      text: '26 citoyens de 1 à 4 points. Seul leur propriétaire les connaît.',
+    },
+    artists: {
+      title: 'Artistes',
+      text: 'Huit artistes de 1 à 8 points, mis aux enchères à l’auberge. Ambrogio Lorenzetti finit la partie.',
+    },
+    miser: {
+      title: 'Cubes d’avarice',
+      text: 'Le premier coûte 1 point à la fin, le deuxième 2 de plus, le troisième 3 de plus.',
+    },
+    finished: {
+      title: 'Marchandises prêtes',
+      text: 'À vendre par quiconque pose un cube de cette sorte.',
+    },
+    deck: {
+      title: 'Pioche de Siena',
+      text: 'Deux cartes par joueur sont retournées à chaque manche.',
+    },
+    surcharge: {
+      title: 'Initiative',
+      text: 'Fixée à chaque manche du plus pauvre au plus riche ; le supplément s’ajoute à chaque carte payée.',
+    },
     fato: { title: 'Fato', text: 'Sept cartes : six bonnes et le diable.' },
   },
   prompts: {
     bid: { title: 'Misez {amount} ou plus, ou passez', detail: 'Passer est définitif.' },
-    take: { title: 'Prenez une carte ou passez', detail: 'Le prix comprend votre supplément de {amount}.' },
+    take: {
+      title: 'Prenez une carte ou passez',
+      detail: 'Le prix comprend votre supplément de {amount}.',
+    },
     turn: { title: 'Jouez des cartes, puis terminez votre tour', detail: '' },
-    move: { title: 'Avancez de {amount} {amount|quartier|quartiers} au plus', detail: 'Un nombre vert ajoute des points.' },
-    first: { title: 'Qui commence cette manche ?', detail: 'Les autres suivent selon l’initiative.' },
+    move: {
+      title: 'Avancez de {amount} {amount|quartier|quartiers} au plus',
+      detail: 'Un nombre vert ajoute des points.',
+    },
+    first: {
+      title: 'Qui commence cette manche ?',
+      detail: 'Les autres suivent selon l’initiative.',
+    },
     propose: { title: 'Mettez une carte étoile aux enchères, ou renoncez', detail: '' },
-    lay: { title: 'Posez d’autres cartes, ou faites les comptes', detail: 'Faire les comptes pose {amount} {amount|cube|cubes}, puis vous vendez.' },
-    sell: { title: 'Vendez des marchandises prêtes', detail: 'Une de chaque sorte dont vous avez posé un cube.' },
-    carry: { title: 'Chargez des marchandises, puis annoncez vos cartes Fato', detail: 'Avec le diable, vous ne gagnez rien.' },
-    draw: { title: 'Combien de cartes Fato tirez-vous ?', detail: 'Avec le diable, vous ne gagnez rien.' },
+    lay: {
+      title: 'Posez d’autres cartes, ou faites les comptes',
+      detail: 'Faire les comptes pose {amount} {amount|cube|cubes}, puis vous vendez.',
+    },
+    sell: {
+      title: 'Vendez des marchandises prêtes',
+      detail: 'Une de chaque sorte dont vous avez posé un cube.',
+    },
+    carry: {
+      title: 'Chargez des marchandises, puis annoncez vos cartes Fato',
+      detail: 'Avec le diable, vous ne gagnez rien.',
+    },
+    draw: {
+      title: 'Combien de cartes Fato tirez-vous ?',
+      detail: 'Avec le diable, vous ne gagnez rien.',
+    },
     road: { title: 'Florence ou Arezzo ?', detail: 'Seule la case d’arrêt paie.' },
-    offer: { title: 'Renoncer à des florins pour une carte Senesi ?', detail: 'Vous venez de gagner {amount}.' },
-    keep: { title: 'Quelle carte Senesi gardez-vous ?', detail: 'Les autres vont sous la pioche, cachées.' },
+    offer: {
+      title: 'Renoncer à des florins pour une carte Senesi ?',
+      detail: 'Vous venez de gagner {amount}.',
+    },
+    keep: {
+      title: 'Quelle carte Senesi gardez-vous ?',
+      detail: 'Les autres vont sous la pioche, cachées.',
+    },
     courtesans: { title: 'Les courtisanes veulent de l’argent', detail: 'Payez, ou jouez Amies.' },
-    alms: { title: 'Calandrino demande {amount} florins', detail: 'Qui refuse prend un cube d’avarice.' },
-    'beggar-cards': { title: 'Envoyez Calandrino à {amount} quartiers', detail: 'Un nombre vert l’envoie plus loin.' },
-    'beggar-step': { title: 'Calandrino doit-il continuer ?', detail: 'Encore {amount} {amount|pas|pas}.' },
+    alms: {
+      title: 'Calandrino demande {amount} florins',
+      detail: 'Qui refuse prend un cube d’avarice.',
+    },
+    'beggar-cards': {
+      title: 'Envoyez Calandrino à {amount} quartiers',
+      detail: 'Un nombre vert l’envoie plus loin.',
+    },
+    'beggar-step': {
+      title: 'Calandrino doit-il continuer ?',
+      detail: 'Encore {amount} {amount|pas|pas}.',
+    },
     look: { title: 'Regarder l’artiste avant les enchères ?', detail: '' },
   },
   labels: {

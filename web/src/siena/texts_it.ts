@@ -11,30 +11,40 @@ export const it: SienaTexts = {
     friends:
       'Giocala quando le cortigiane vogliono denaro dal tuo banchiere: non paghi e le cortigiane restano. Se ti hanno chiamato, scegli dove fermarti.',
     mule: 'Un contadino lo cala con carte Merci o Viaggio. In questo turno puoi vendere due merci pronte di ogni tipo invece di una.',
-    'banchi-di-sotto': 'Il tuo banchiere ha finito il movimento in Banchi di Sotto: guadagna 20 fiorini. Due carte pagano due volte.',
-    'via-dei-servi': 'Il tuo banchiere ha finito il movimento in Via dei Servi: guadagna 20 fiorini. Due carte pagano due volte.',
-    guards: 'Giocala quando Calandrino incontra il tuo banchiere: non dai nulla e non prendi cubi avarizia. Nel Duomo non aiuta.',
+    'banchi-di-sotto':
+      'Il tuo banchiere ha finito il movimento in Banchi di Sotto: guadagna 20 fiorini. Due carte pagano due volte.',
+    'via-dei-servi':
+      'Il tuo banchiere ha finito il movimento in Via dei Servi: guadagna 20 fiorini. Due carte pagano due volte.',
+    guards:
+      'Giocala quando Calandrino incontra il tuo banchiere: non dai nulla e non prendi cubi avarizia. Nel Duomo non aiuta.',
     courtesan:
       'Tutti: una cortigiana va alla locanda. Un banchiere che passa di lì viene chiamato dentro e paga 10 fiorini per ogni cortigiana.',
     calandrino:
       'Tutti: il mendicante avanza di tre quartieri in senso antiorario, più lontano con numeri verdi. Chiede 10 fiorini a ogni banchiere che incontra, 20 nel Duomo.',
     inn: 'Tutti: tre carte Locanda insieme valgono 20 fiorini (regole H@LL9000: ciascuna per contadini e mercanti). Una carta Locanda permette anche di guardare un artista o di portare Calandrino alla locanda.',
-    mason: 'Un banchiere alla Torre del Mangia costruisce il piano successivo e risparmia i 10 fiorini di manodopera.',
+    mason:
+      'Un banchiere alla Torre del Mangia costruisce il piano successivo e risparmia i 10 fiorini di manodopera.',
     goods:
       'Metti tutti i cubi indicati. Un settore pieno diventa una merce pronta. Puoi vendere una merce di ogni tipo di cui hai messo un cubo: i contadini grano, vino e olio, i mercanti stoffe e spezie.',
     journey:
       'Un mercante avanza di una casella verso Firenze o Arezzo per ogni carta Viaggio; paga solo la casella dove ti fermi. Si mettono anche i cubi. Regolamento: un contadino può calarla per i suoi cubi.',
   },
   places: {
-    'banchi-di-sotto': 'Qui entrano i nuovi banchieri. Se ti fermi qui, ogni carta Banchi di Sotto paga 20 fiorini.',
-    'piazza-salimbeni': 'Se ti fermi qui, ogni carta Piazza Salimbeni ti fa pescare carte Fato da 7 fiorini ciascuna.',
+    'banchi-di-sotto':
+      'Qui entrano i nuovi banchieri. Se ti fermi qui, ogni carta Banchi di Sotto paga 20 fiorini.',
+    'piazza-salimbeni':
+      'Se ti fermi qui, ogni carta Piazza Salimbeni ti fa pescare carte Fato da 7 fiorini ciascuna.',
     'via-dei-servi': 'Se ti fermi qui, ogni carta Via dei Servi paga 20 fiorini.',
-    'via-della-cerchia': 'Su questa via si affaccia la locanda. Se ci sono cortigiane, chi viene da Via dei Servi è chiamato dentro.',
-    'palazzo-tolomei': 'Un matrimonio: fermati e guadagna 5 fiorini, o manda un dono di 10 per proseguire.',
-    duomo: 'Una volta a partita un banchiere fermo qui può donare da 15 a 50 fiorini, guardare quattro carte Senesi e tenerne due. Qui Calandrino prende 20.',
+    'via-della-cerchia':
+      'Su questa via si affaccia la locanda. Se ci sono cortigiane, chi viene da Via dei Servi è chiamato dentro.',
+    'palazzo-tolomei':
+      'Un matrimonio: fermati e guadagna 5 fiorini, o manda un dono di 10 per proseguire.',
+    duomo:
+      'Una volta a partita un banchiere fermo qui può donare da 15 a 50 fiorini, guardare quattro carte Senesi e tenerne due. Qui Calandrino prende 20.',
     'palazzo-pubblico': 'Fermarsi qui rende 5 fiorini.',
     'piazza-del-campo': 'Fermarsi qui rende 5 fiorini.',
-    'torre-del-mangia': 'Fermo qui puoi costruire il piano successivo alla fine del turno: il materiale, più 10 di manodopera senza Muratore. Al massimo quattro piani a testa; il settimo chiude la partita.',
+    'torre-del-mangia':
+      'Fermo qui puoi costruire il piano successivo alla fine del turno: il materiale, più 10 di manodopera senza Muratore. Al massimo quattro piani a testa; il settimo chiude la partita.',
     'banchi-di-sopra': 'Fermarsi qui rende 5 fiorini.',
     inn: 'Ogni cortigiana prende 10 fiorini al banchiere che entra. Fermo qui puoi chiamare un artista: guardarlo e offrire 15.',
     wall: 'I nuovi banchieri aspettano alla porta. Il primo passo porta a Banchi di Sotto.',
@@ -47,40 +57,94 @@ export const it: SienaTexts = {
     arezzo: 'Due caselle: 3, 10. Paga solo la casella dove un mercante si ferma.',
   },
   statuses: {
-    peasant: 'Vende grano, vino e olio. Con 30 fiorini alla fine del turno puoi diventare mercante.',
-    merchant: 'Vende stoffe e spezie, viaggia verso Firenze e Arezzo. Con 80 fiorini alla fine del turno puoi diventare banchiere.',
-    banker: 'Riceve 8 fiorini a ogni turno e cammina per la città. Solo i banchieri possono vincere.',
+    peasant:
+      'Vende grano, vino e olio. Con 30 fiorini alla fine del turno puoi diventare mercante.',
+    merchant:
+      'Vende stoffe e spezie, viaggia verso Firenze e Arezzo. Con 80 fiorini alla fine del turno puoi diventare banchiere.',
+    banker:
+      'Riceve 8 fiorini a ogni turno e cammina per la città. Solo i banchieri possono vincere.',
   },
   pieces: {
-    calandrino: { title: 'Calandrino', text: 'Il mendicante gira in senso antiorario e chiede 10 fiorini ai banchieri. Chi rifiuta prende un cubo avarizia.' },
-    courtesans: { title: 'Cortigiane', text: 'Ognuna prende 10 fiorini al banchiere che entra nella locanda.' },
-    tower: { title: 'Torre del Mangia', text: 'I piani da 1 a 7 valgono 2, 3, 4, 5, 6, 7 e 9 punti. Chi ha più piani: 2 in più.' },
-    senesi: { title: 'Senesi', text: '26 cittadini da 1 a 4 punti. Li conosce solo chi li possiede.' },
-    artists: { title: 'Artisti', text: 'Otto artisti da 1 a 8 punti, all’asta nella locanda. Ambrogio Lorenzetti chiude la partita.' },
-    miser: { title: 'Cubi avarizia', text: 'Il primo costa 1 punto alla fine, il secondo altri 2, il terzo altri 3.' },
-    finished: { title: 'Merci pronte', text: 'Le può vendere chiunque metta un cubo di quel tipo.' },
+    calandrino: {
+      title: 'Calandrino',
+      text: 'Il mendicante gira in senso antiorario e chiede 10 fiorini ai banchieri. Chi rifiuta prende un cubo avarizia.',
+    },
+    courtesans: {
+      title: 'Cortigiane',
+      text: 'Ognuna prende 10 fiorini al banchiere che entra nella locanda.',
+    },
+    tower: {
+      title: 'Torre del Mangia',
+      text: 'I piani da 1 a 7 valgono 2, 3, 4, 5, 6, 7 e 9 punti. Chi ha più piani: 2 in più.',
+    },
+    senesi: {
+      title: 'Senesi',
+      text: '26 cittadini da 1 a 4 punti. Li conosce solo chi li possiede.',
+    },
+    artists: {
+      title: 'Artisti',
+      text: 'Otto artisti da 1 a 8 punti, all’asta nella locanda. Ambrogio Lorenzetti chiude la partita.',
+    },
+    miser: {
+      title: 'Cubi avarizia',
+      text: 'Il primo costa 1 punto alla fine, il secondo altri 2, il terzo altri 3.',
+    },
+    finished: {
+      title: 'Merci pronte',
+      text: 'Le può vendere chiunque metta un cubo di quel tipo.',
+    },
     deck: { title: 'Mazzo di Siena', text: 'A ogni round si scoprono due carte per giocatore.' },
-    surcharge: { title: 'Iniziativa', text: 'Fissata a ogni round dal più povero al più ricco; il sovrapprezzo si aggiunge a ogni carta pagata.' },
+    surcharge: {
+      title: 'Iniziativa',
+      text: 'Fissata a ogni round dal più povero al più ricco; il sovrapprezzo si aggiunge a ogni carta pagata.',
+    },
     fato: { title: 'Fato', text: 'Sette carte: sei buone e il diavolo.' },
   },
   prompts: {
-    bid: { title: 'Offri {amount} o più, oppure passa', detail: 'Chi passa è fuori per questa carta.' },
-    take: { title: 'Prendi una carta o passa', detail: 'Il prezzo comprende il tuo sovrapprezzo di {amount}.' },
+    bid: {
+      title: 'Offri {amount} o più, oppure passa',
+      detail: 'Chi passa è fuori per questa carta.',
+    },
+    take: {
+      title: 'Prendi una carta o passa',
+      detail: 'Il prezzo comprende il tuo sovrapprezzo di {amount}.',
+    },
     turn: { title: 'Gioca carte, poi termina il turno', detail: '' },
-    move: { title: 'Avanza al massimo di {amount} {amount|quartiere|quartieri}', detail: 'Un numero verde aggiunge punti.' },
+    move: {
+      title: 'Avanza al massimo di {amount} {amount|quartiere|quartieri}',
+      detail: 'Un numero verde aggiunge punti.',
+    },
     first: { title: 'Chi apre questo round?', detail: 'Gli altri seguono secondo l’iniziativa.' },
     propose: { title: 'Metti all’asta una carta stella, o rinuncia', detail: '' },
-    lay: { title: 'Cala altre carte, o fai i conti', detail: 'Fare i conti mette {amount} {amount|cubo|cubi}, poi vendi.' },
+    lay: {
+      title: 'Cala altre carte, o fai i conti',
+      detail: 'Fare i conti mette {amount} {amount|cubo|cubi}, poi vendi.',
+    },
     sell: { title: 'Vendi merci pronte', detail: 'Una di ogni tipo di cui hai messo un cubo.' },
-    carry: { title: 'Carica merci, poi annuncia le carte Fato', detail: 'Con il diavolo non guadagni nulla.' },
+    carry: {
+      title: 'Carica merci, poi annuncia le carte Fato',
+      detail: 'Con il diavolo non guadagni nulla.',
+    },
     draw: { title: 'Quante carte Fato peschi?', detail: 'Con il diavolo non guadagni nulla.' },
     road: { title: 'Firenze o Arezzo?', detail: 'Paga solo la casella dove ti fermi.' },
-    offer: { title: 'Rinunciare a fiorini per una carta Senesi?', detail: 'Hai appena guadagnato {amount}.' },
+    offer: {
+      title: 'Rinunciare a fiorini per una carta Senesi?',
+      detail: 'Hai appena guadagnato {amount}.',
+    },
     keep: { title: 'Quale carta Senesi tieni?', detail: 'Le altre vanno coperte sotto il mazzo.' },
     courtesans: { title: 'Le cortigiane vogliono denaro', detail: 'Paga, o gioca Amiche.' },
-    alms: { title: 'Calandrino chiede {amount} fiorini', detail: 'Chi rifiuta prende un cubo avarizia.' },
-    'beggar-cards': { title: 'Manda Calandrino a {amount} quartieri', detail: 'Un numero verde lo manda più lontano.' },
-    'beggar-step': { title: 'Calandrino deve proseguire?', detail: 'Ancora {amount} {amount|passo|passi}.' },
+    alms: {
+      title: 'Calandrino chiede {amount} fiorini',
+      detail: 'Chi rifiuta prende un cubo avarizia.',
+    },
+    'beggar-cards': {
+      title: 'Manda Calandrino a {amount} quartieri',
+      detail: 'Un numero verde lo manda più lontano.',
+    },
+    'beggar-step': {
+      title: 'Calandrino deve proseguire?',
+      detail: 'Ancora {amount} {amount|passo|passi}.',
+    },
     look: { title: 'Guardare l’artista prima dell’asta?', detail: '' },
   },
   labels: {

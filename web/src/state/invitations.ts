@@ -3,7 +3,11 @@
 const KEY = 'buongoverno-invitations';
 const MOST = 20;
 
-export type Invitation = { table: string; link: string; reserved: { seat: number; link: string }[] };
+export type Invitation = {
+  table: string;
+  link: string;
+  reserved: { seat: number; link: string }[];
+};
 
 const kept = (): Invitation[] => {
   try {

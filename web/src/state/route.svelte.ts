@@ -3,7 +3,10 @@
 export type Route = { page: string; parts: string[]; query: URLSearchParams; anchor: string };
 
 const read = (): Route => {
-  const [page = '', ...parts] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [page = '', ...parts] = location.pathname
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent);
   return {
     page,
     parts,

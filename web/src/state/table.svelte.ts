@@ -137,7 +137,8 @@ export class TableSession {
 
   #lastOwn(): number {
     const own = this.happenings.findLast(
-      ({ kind, seat, by }) => kind === 'decided' && seat === this.seat && (by ?? 'person') === 'person',
+      ({ kind, seat, by }) =>
+        kind === 'decided' && seat === this.seat && (by ?? 'person') === 'person',
     );
     return own?.number ?? 0;
   }

@@ -31,6 +31,8 @@ export const serveOffline = (): void => {
 
 /** Lets the newer client take over, and loads it. */
 export const takeUpdate = (): void => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
   waiting?.postMessage('take over');
 };

@@ -14,7 +14,15 @@ const words = new Catalogue('en', {
 });
 
 const entry = (kind: string, amount = 0, place: string | null = null, money = 0) => ({
-  number: 1, kind, rule: 'S1', seat: 1, card: null, place, amount, money, reveals: false,
+  number: 1,
+  kind,
+  rule: 'S1',
+  seat: 1,
+  card: null,
+  place,
+  amount,
+  money,
+  reveals: false,
 });
 
 describe('a catalogue', () => {

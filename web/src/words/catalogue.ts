@@ -37,15 +37,18 @@ export class Catalogue {
     numbers: Record<string, number> = {},
     addressed: string[] = [],
   ): string {
-    return template.replace(BLANK, (_, key: string, one?: string, many?: string, table?: string) => {
-      const number = numbers[key];
-      if (one !== undefined) {
-        const first = number === undefined ? !addressed.includes(key) : this.#isOne(number);
-        return first ? one : (many ?? '');
-      }
-      const found = words[key] ?? String(number ?? '');
-      return table === undefined ? found : this.word(table, found);
-    });
+    return template.replace(
+      BLANK,
+      (_, key: string, one?: string, many?: string, table?: string) => {
+        const number = numbers[key];
+        if (one !== undefined) {
+          const first = number === undefined ? !addressed.includes(key) : this.#isOne(number);
+          return first ? one : (many ?? '');
+        }
+        const found = words[key] ?? String(number ?? '');
+        return table === undefined ? found : this.word(table, found);
+      },
+    );
   }
 
   /** Whether a number takes the singular; in French nothing does too. */

@@ -93,11 +93,13 @@ export const de = {
   'option.long_game': 'Langes Spiel',
   'option.long_game.about': 'Keine Grenze von 20 Runden (S18.2)',
   'option.memory_aid': 'Gedächtnishilfe',
-  'option.memory_aid.about': 'Karten, die alle gesehen haben, werden auf den Händen der anderen gezeigt (S20.2)',
+  'option.memory_aid.about':
+    'Karten, die alle gesehen haben, werden auf den Händen der anderen gezeigt (S20.2)',
   'option.free_order': 'Freie Reihenfolge',
   'option.free_order.about': 'Anbieten vor, zwischen oder nach dem Mitmachen (Z6.1)',
   'option.live_start': 'Wettlauf um den Start',
-  'option.live_start.about': 'Wer die Familie zuerst eingesetzt hat, bestimmt den Startspieler (Z3.2)',
+  'option.live_start.about':
+    'Wer die Familie zuerst eingesetzt hat, bestimmt den Startspieler (Z3.2)',
 
   'start.title': 'Zwei Spiele vom guten Regieren',
   'start.subtitle': 'Jede Regel beachtet und erklärt, für dich und deine Freunde.',
@@ -107,14 +109,17 @@ export const de = {
   'start.level': 'Stärke',
   'start.choose_bots': 'Bots wählen',
   'start.friends': 'Einen Tisch für Freunde machen',
-  'start.friends_about': 'Schick einen Link; spielt live oder einen Zug am Tag. Bots füllen leere Plätze.',
+  'start.friends_about':
+    'Schick einen Link; spielt live oder einen Zug am Tag. Bots füllen leere Plätze.',
   'start.friends_table': '{game}-Tisch',
   'start.learn': 'Die Spiele lernen',
-  'start.learn_about': 'Ein geführtes erstes Spiel, das beim Spielen lehrt, oder das Regelheft mit jeder Auslegung.',
+  'start.learn_about':
+    'Ein geführtes erstes Spiel, das beim Spielen lehrt, oder das Regelheft mit jeder Auslegung.',
   'start.learn_game': '{game} lernen',
   'start.rules_of': 'Regeln von {game}',
   'start.my_games': 'Meine Spiele',
-  'start.no_games': 'Noch keine in diesem Browser. Das nächste Spiel, das du beginnst, bleibt hier.',
+  'start.no_games':
+    'Noch keine in diesem Browser. Das nächste Spiel, das du beginnst, bleibt hier.',
   'start.sign_in_for_more': 'Melde dich an, um die Spiele deines Kontos zu sehen.',
   'start.continue': 'Weiter',
   'start.open': 'Öffnen',
@@ -235,13 +240,15 @@ export const de = {
   'join.share_link': 'Link teilen',
   'join.new_link': 'Neuer Link',
   'join.new_link_about': 'Frühere Links öffnen dann nichts mehr.',
-  'join.no_link': 'Der Link wurde in einem anderen Browser gezeigt. Ein neuer tritt an seine Stelle.',
+  'join.no_link':
+    'Der Link wurde in einem anderen Browser gezeigt. Ein neuer tritt an seine Stelle.',
   'join.reserved_links': 'Links für reservierte Plätze',
   'join.begin': 'Beginnen',
   'join.begin_about': 'Freie Plätze gehen an Bots.',
   'join.begin_now': 'Jetzt beginnen',
   'join.fill_with': 'Bots für freie Plätze',
-  'join.waits_for_host': 'Das Spiel beginnt, wenn alle Plätze besetzt sind oder der Gastgeber es beginnt.',
+  'join.waits_for_host':
+    'Das Spiel beginnt, wenn alle Plätze besetzt sind oder der Gastgeber es beginnt.',
   'join.waiting': 'Noch {count} {count|Spieler fehlt|Spieler fehlen}.',
   'join.agreed': 'Was vereinbart ist',
   'join.another_device': 'Auf einem anderen Gerät spielen',
@@ -265,7 +272,8 @@ export const de = {
   'table.undo': 'Zurücknehmen',
   'table.ask_undo': 'Um Zurücknehmen bitten',
   'table.undo_asked': '{name} möchte {count} {count|Entscheidung|Entscheidungen} zurücknehmen.',
-  'table.undo_waiting': 'Du möchtest {count} {count|Entscheidung|Entscheidungen} zurücknehmen; noch zustimmen: {names}.',
+  'table.undo_waiting':
+    'Du möchtest {count} {count|Entscheidung|Entscheidungen} zurücknehmen; noch zustimmen: {names}.',
   'table.undo_agree': 'Einverstanden',
   'table.undo_refuse': 'Nein, es gilt',
   'table.undo_withdraw': 'Doch gelten lassen',
@@ -315,7 +323,8 @@ export const de = {
   'table.connected_again': 'Wieder verbunden',
   'table.closed': 'Die Verbindung ist geschlossen: {reason}',
   'table.not_found': 'Diesen Tisch gibt es nicht, oder er steht dir nicht offen.',
-  'table.not_found_about': 'Wenn du einen Link bekommen hast, öffne ihn noch einmal in diesem Browser.',
+  'table.not_found_about':
+    'Wenn du einen Link bekommen hast, öffne ihn noch einmal in diesem Browser.',
   'table.paused': 'Das Spiel ruht.',
   'table.pause': 'Spiel anhalten',
   'table.resume': 'Weiter',
@@ -343,7 +352,8 @@ export const de = {
   'table.replay': 'Nachspielen',
   'table.analyse': 'Analysieren',
   'table.commitment': 'Versiegeltes Mischen',
-  'table.commitment_about': 'Der Hash des Startwerts, veröffentlicht bei Spielbeginn; am Ende folgt der Startwert, sodass alle prüfen können, dass nichts geändert wurde.',
+  'table.commitment_about':
+    'Der Hash des Startwerts, veröffentlicht bei Spielbeginn; am Ende folgt der Startwert, sodass alle prüfen können, dass nichts geändert wurde.',
   'table.seed': 'Startwert',
   'table.start_player': 'Startspieler',
   'table.game_over': 'Das Spiel ist zu Ende',
@@ -351,7 +361,8 @@ export const de = {
   'table.you_win': 'Du gewinnst',
   'table.pinned': 'Dieses Spiel begann nach früheren Regeln; man kann es nur ansehen.',
   'table.keyboard': 'Tasten',
-  'table.keyboard_about': '1 bis 9 wählen, Enter bestätigt, Rücktaste nimmt zurück, H fragt nach einem Tipp, L öffnet den Verlauf, T die Textansicht.',
+  'table.keyboard_about':
+    '1 bis 9 wählen, Enter bestätigt, Rücktaste nimmt zurück, H fragt nach einem Tipp, L öffnet den Verlauf, T die Textansicht.',
 
   'log.title': 'Was geschah',
   'log.empty': 'Noch nichts.',
@@ -400,7 +411,8 @@ export const de = {
   'clock.out': 'die Zeit ist um',
 
   'orders.title': 'Vorgaben',
-  'orders.about': 'Was der Tisch für dich entscheidet, wo sich eine Frage wiederholt. Nur du siehst sie.',
+  'orders.about':
+    'Was der Tisch für dich entscheidet, wo sich eine Frage wiederholt. Nur du siehst sie.',
   'orders.none': 'Du hast keine gegeben.',
   'orders.mine': 'Deine Vorgaben',
   'orders.offers': 'Du kannst jetzt vorgeben',
@@ -453,7 +465,8 @@ export const de = {
   'analysis.progress': '{count} von {all} Entscheidungen angesehen',
 
   'learn.title': '{game} lernen',
-  'learn.about': 'Ein erstes Spiel gegen sanfte Bots. Jeder Schritt sagt, was du tun kannst und warum.',
+  'learn.about':
+    'Ein erstes Spiel gegen sanfte Bots. Jeder Schritt sagt, was du tun kannst und warum.',
   'learn.begin': 'Das erste Spiel beginnen',
   'learn.go_on': 'Weiter',
   'learn.skip': 'Ohne Begleitung weiter',
@@ -474,11 +487,13 @@ export const de = {
   'rules.rulings_about': 'Wo die Quellen schweigen oder sich widersprechen: So spielen wir.',
   'rules.ruling': 'Auslegung',
   'rules.rebuilt': 'Nachgebaut',
-  'rules.rebuilt_about': 'Die Zahl steht in keiner Quelle, die wir haben; wer das gedruckte Spiel besitzt, kann sie ersetzen.',
+  'rules.rebuilt_about':
+    'Die Zahl steht in keiner Quelle, die wir haben; wer das gedruckte Spiel besitzt, kann sie ersetzen.',
   'rules.differs': 'Die Regelwerke unterscheiden sich',
   'rules.not_in': 'Diese Aussage gibt es in {ruleset} nicht.',
   'rules.link_to': 'Link zu {rule}',
-  'rules.how_to_read': 'Jede Aussage hat eine Nummer, auf die Fragen und Verlauf verweisen. Was nur in einem Regelwerk gilt, steht neben seinem Gegenstück.',
+  'rules.how_to_read':
+    'Jede Aussage hat eine Nummer, auf die Fragen und Verlauf verweisen. Was nur in einem Regelwerk gilt, steht neben seinem Gegenstück.',
   'rules.both': 'Beide Regelwerke',
   'rules.other_language': 'Diese Regeln sind noch auf Englisch.',
 
@@ -491,23 +506,27 @@ export const de = {
   'settings.theme_light': 'Hell',
   'settings.theme_dark': 'Dunkel',
   'settings.text': 'Textansicht',
-  'settings.text_about': 'Stellung, Möglichkeiten und Verlauf als Text; am besten mit einem Bildschirmleser.',
+  'settings.text_about':
+    'Stellung, Möglichkeiten und Verlauf als Text; am besten mit einem Bildschirmleser.',
   'settings.sound': 'Ton',
   'settings.sound_about': 'Ein leiser Ton, wenn du dran bist.',
   'settings.confirm': 'Vor Endgültigem fragen',
   'settings.confirm_about': 'Ein zweiter Klick bei Entscheidungen, die endgültig oder teuer sind.',
   'settings.playback': 'Zeigen, was die anderen taten',
-  'settings.playback_about': 'Schritt für Schritt seit deiner letzten Entscheidung; man kann es überspringen.',
+  'settings.playback_about':
+    'Schritt für Schritt seit deiner letzten Entscheidung; man kann es überspringen.',
   'settings.plain': 'Einfache Seiten',
   'settings.plain_about': 'Alles ohne Skripte.',
   'settings.forget': 'Alles in diesem Browser vergessen',
-  'settings.forget_about': 'Einstellungen und die Liste deiner Spiele; die Spiele selbst gehen weiter.',
+  'settings.forget_about':
+    'Einstellungen und die Liste deiner Spiele; die Spiele selbst gehen weiter.',
   'settings.forget_sure': 'Einstellungen und Spiele dieses Browsers vergessen?',
   'settings.notices': 'Benachrichtigungen',
   'settings.notices_about': 'Im Browser, per Mail oder Webhook, mit einem Konto.',
 
   'account.title': 'Konto',
-  'account.about': 'Ein Konto hält deine Spiele auf allen Geräten bereit, misst deine Stärke und kann dir sagen, wann du dran bist. Zum Spielen braucht man keins.',
+  'account.about':
+    'Ein Konto hält deine Spiele auf allen Geräten bereit, misst deine Stärke und kann dir sagen, wann du dran bist. Zum Spielen braucht man keins.',
   'account.name': 'Name',
   'account.password': 'Passwort',
   'account.password_about': 'Mindestens 8 Zeichen',
@@ -548,14 +567,16 @@ export const de = {
   'notices.push_add': 'In diesem Browser benachrichtigen',
   'notices.push_on': 'Dieser Browser benachrichtigt dich.',
   'notices.push_unable': 'Dieser Browser kann keine Nachrichten dieser Seite zeigen.',
-  'notices.push_denied': 'Nachrichten sind für diese Seite verboten; erlaub sie in den Einstellungen des Browsers.',
+  'notices.push_denied':
+    'Nachrichten sind für diese Seite verboten; erlaub sie in den Einstellungen des Browsers.',
   'notices.mail': 'Mail',
   'notices.mail_add': 'Mails an meine Adresse',
   'notices.mail_first': 'Gib zuerst eine E-Mail-Adresse an und bestätige sie.',
   'notices.webhook': 'Webhook',
   'notices.webhook_add': 'Webhook hinzufügen',
   'notices.webhook_address': 'Adresse (Discord, Slack oder eine eigene)',
-  'notices.webhook_secret': 'Dieses Geheimnis unterschreibt die Nachrichten. Es wird nur jetzt gezeigt:',
+  'notices.webhook_secret':
+    'Dieses Geheimnis unterschreibt die Nachrichten. Es wird nur jetzt gezeigt:',
   'notices.test': 'Testen',
   'notices.delivered': 'Der Test ist angekommen.',
   'notices.gone': 'Den Empfänger gibt es nicht mehr.',

@@ -110,7 +110,8 @@ export const en = {
   'start.friends_about': 'Send a link; play live or a move a day. Bots fill empty seats.',
   'start.friends_table': '{game} table',
   'start.learn': 'Learn the games',
-  'start.learn_about': 'A guided first game that teaches by playing, or the rulebook with every ruling.',
+  'start.learn_about':
+    'A guided first game that teaches by playing, or the rulebook with every ruling.',
   'start.learn_game': 'Learn {game}',
   'start.rules_of': 'Rules of {game}',
   'start.my_games': 'My games',
@@ -265,7 +266,8 @@ export const en = {
   'table.undo': 'Undo',
   'table.ask_undo': 'Ask to undo',
   'table.undo_asked': '{name} would like to take back {count} {count|decision|decisions}.',
-  'table.undo_waiting': 'You asked to take back {count} {count|decision|decisions}; {names} must agree.',
+  'table.undo_waiting':
+    'You asked to take back {count} {count|decision|decisions}; {names} must agree.',
   'table.undo_agree': 'Agree',
   'table.undo_refuse': 'No, it stands',
   'table.undo_withdraw': 'Let it stand after all',
@@ -343,7 +345,8 @@ export const en = {
   'table.replay': 'Replay',
   'table.analyse': 'Analyse',
   'table.commitment': 'Sealed shuffle',
-  'table.commitment_about': 'The hash of the seed, published when the game began; the seed follows at the end, so everybody can check that nothing was changed.',
+  'table.commitment_about':
+    'The hash of the seed, published when the game began; the seed follows at the end, so everybody can check that nothing was changed.',
   'table.seed': 'Seed',
   'table.start_player': 'Start player',
   'table.game_over': 'The game is over',
@@ -351,7 +354,8 @@ export const en = {
   'table.you_win': 'You win',
   'table.pinned': 'This game was begun with earlier rules; it can only be looked at.',
   'table.keyboard': 'Keys',
-  'table.keyboard_about': '1 to 9 choose, Enter confirms, Backspace takes back, H asks for a hint, L opens the log, T the text mode.',
+  'table.keyboard_about':
+    '1 to 9 choose, Enter confirms, Backspace takes back, H asks for a hint, L opens the log, T the text mode.',
 
   'log.title': 'What happened',
   'log.empty': 'Nothing yet.',
@@ -471,14 +475,17 @@ export const en = {
   'rules.only': 'Only {ruleset}',
   'rules.differences': 'Only differences',
   'rules.rulings': 'Register of rulings',
-  'rules.rulings_about': 'Where the sources are silent or contradict each other: this is how we play.',
+  'rules.rulings_about':
+    'Where the sources are silent or contradict each other: this is how we play.',
   'rules.ruling': 'Ruling',
   'rules.rebuilt': 'Rebuilt',
-  'rules.rebuilt_about': 'The number is in no source we have; an owner of the printed game can replace it.',
+  'rules.rebuilt_about':
+    'The number is in no source we have; an owner of the printed game can replace it.',
   'rules.differs': 'The rulesets differ',
   'rules.not_in': 'There is no such statement in {ruleset}.',
   'rules.link_to': 'Link to {rule}',
-  'rules.how_to_read': 'Every statement has an id, which prompts and the log cite. What holds in one ruleset only stands beside its counterpart.',
+  'rules.how_to_read':
+    'Every statement has an id, which prompts and the log cite. What holds in one ruleset only stands beside its counterpart.',
   'rules.both': 'Both rulesets',
   'rules.other_language': 'These rules are still in English.',
 
@@ -507,7 +514,8 @@ export const en = {
   'settings.notices_about': 'By browser, mail or webhook, with an account.',
 
   'account.title': 'Account',
-  'account.about': 'An account keeps your games on all devices, counts your strength and can tell you when it is your turn. Playing needs none.',
+  'account.about':
+    'An account keeps your games on all devices, counts your strength and can tell you when it is your turn. Playing needs none.',
   'account.name': 'Name',
   'account.password': 'Password',
   'account.password_about': 'At least 8 characters',
@@ -548,7 +556,8 @@ export const en = {
   'notices.push_add': 'Notify me in this browser',
   'notices.push_on': 'This browser notifies you.',
   'notices.push_unable': 'This browser cannot show notifications of this site.',
-  'notices.push_denied': 'Notifications are forbidden for this site; allow them in the browser’s settings.',
+  'notices.push_denied':
+    'Notifications are forbidden for this site; allow them in the browser’s settings.',
   'notices.mail': 'Mail',
   'notices.mail_add': 'Mails to my address',
   'notices.mail_first': 'Give and confirm an e-mail address first.',

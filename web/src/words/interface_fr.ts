@@ -64,7 +64,8 @@ export const fr = {
   'game.siena.picture': 'Siena : une fresque de la ville, de son mur et de la campagne',
   'game.zena': 'Zena 1814',
   'game.zena.year': '1814',
-  'game.zena.about': 'Huit mois de Gênes libre : placez votre famille, lancez, participez, dominez.',
+  'game.zena.about':
+    'Huit mois de Gênes libre : placez votre famille, lancez, participez, dominez.',
   'game.zena.facts': '2 à 5 joueurs, 8 manches',
   'game.zena.picture': 'Zena : une gravure du port de Gênes avec la Lanterna',
 
@@ -82,18 +83,21 @@ export const fr = {
   'ruleset.rulebook': 'Livret',
   'ruleset.rulebook.about': 'Le jeu tel qu’il parut en 2005, avec les notes de son traducteur.',
   'ruleset.hall9000': 'H@LL9000',
-  'ruleset.hall9000.about': 'La réécriture allemande : plus courte, quelques points tranchés autrement.',
+  'ruleset.hall9000.about':
+    'La réécriture allemande : plus courte, quelques points tranchés autrement.',
   'ruleset.expert': 'Expert',
   'ruleset.expert.about': 'Six quartiers, avec cartes fort et cartes objectif.',
   'ruleset.beginner': 'Débutant',
-  'ruleset.beginner.about': 'Quatre quartiers, sans cartes fort ni objectif : bien pour une première partie.',
+  'ruleset.beginner.about':
+    'Quatre quartiers, sans cartes fort ni objectif : bien pour une première partie.',
 
   'option.courtesan_limit': 'Nombre maximal de courtisanes à l’auberge',
   'option.courtesan_limit.about': 'Non : sans limite (S14.1)',
   'option.long_game': 'Longue partie',
   'option.long_game.about': 'Pas de limite de 20 manches (S18.2)',
   'option.memory_aid': 'Aide-mémoire',
-  'option.memory_aid.about': 'Les cartes que tous ont vues sont montrées dans les mains des autres (S20.2)',
+  'option.memory_aid.about':
+    'Les cartes que tous ont vues sont montrées dans les mains des autres (S20.2)',
   'option.free_order': 'Ordre libre',
   'option.free_order.about': 'Proposer avant, entre ou après les participations (Z6.1)',
   'option.live_start': 'Course au départ',
@@ -107,10 +111,12 @@ export const fr = {
   'start.level': 'Niveau',
   'start.choose_bots': 'Choisir les robots',
   'start.friends': 'Ouvrir une table entre amis',
-  'start.friends_about': 'Envoyez un lien ; jouez en direct ou un coup par jour. Des robots occupent les places vides.',
+  'start.friends_about':
+    'Envoyez un lien ; jouez en direct ou un coup par jour. Des robots occupent les places vides.',
   'start.friends_table': 'Table de {game}',
   'start.learn': 'Apprendre les jeux',
-  'start.learn_about': 'Une première partie guidée qui enseigne en jouant, ou le livret avec chaque décision.',
+  'start.learn_about':
+    'Une première partie guidée qui enseigne en jouant, ou le livret avec chaque décision.',
   'start.learn_game': 'Apprendre {game}',
   'start.rules_of': 'Règles de {game}',
   'start.my_games': 'Mes parties',
@@ -133,7 +139,8 @@ export const fr = {
   'start.install': 'Installer l’application',
 
   'games.title': 'Mes parties',
-  'games.about': 'Les parties de votre compte et de ce navigateur ; celles qui vous attendent d’abord.',
+  'games.about':
+    'Les parties de votre compte et de ce navigateur ; celles qui vous attendent d’abord.',
   'games.waiting': 'À vous',
   'games.running': 'En cours',
   'games.gathering': 'En attente de joueurs',
@@ -205,7 +212,8 @@ export const fr = {
   'new.undo_free': 'Librement, tant que rien de nouveau n’est vu',
   'new.options': 'Options du jeu',
   'new.cards': 'Votre fichier de cartes',
-  'new.cards_about': 'Un fichier texte dans la forme des cartes standard ; il remplace leurs valeurs.',
+  'new.cards_about':
+    'Un fichier texte dans la forme des cartes standard ; il remplace leurs valeurs.',
   'new.cards_remove': 'Prendre les cartes standard',
   'new.make': 'Ouvrir la table',
   'new.make_and_play': 'Ouvrir la table et jouer',
@@ -241,7 +249,8 @@ export const fr = {
   'join.begin_about': 'Les places libres vont à des robots.',
   'join.begin_now': 'Commencer maintenant',
   'join.fill_with': 'Robots pour les places libres',
-  'join.waits_for_host': 'La partie commence quand toutes les places sont prises, ou quand l’hôte la commence.',
+  'join.waits_for_host':
+    'La partie commence quand toutes les places sont prises, ou quand l’hôte la commence.',
   'join.waiting': 'Il manque encore {count} {count|joueur|joueurs}.',
   'join.agreed': 'Ce qui est convenu',
   'join.another_device': 'Jouer sur un autre appareil',
@@ -265,7 +274,8 @@ export const fr = {
   'table.undo': 'Reprendre',
   'table.ask_undo': 'Demander à reprendre',
   'table.undo_asked': '{name} voudrait reprendre {count} {count|décision|décisions}.',
-  'table.undo_waiting': 'Vous demandez à reprendre {count} {count|décision|décisions} ; il manque l’accord de {names}.',
+  'table.undo_waiting':
+    'Vous demandez à reprendre {count} {count|décision|décisions} ; il manque l’accord de {names}.',
   'table.undo_agree': 'D’accord',
   'table.undo_refuse': 'Non, c’est joué',
   'table.undo_withdraw': 'Finalement, c’est joué',
@@ -343,15 +353,18 @@ export const fr = {
   'table.replay': 'Revoir',
   'table.analyse': 'Analyser',
   'table.commitment': 'Mélange scellé',
-  'table.commitment_about': 'L’empreinte de la graine, publiée au début ; la graine suit à la fin, et chacun peut vérifier que rien n’a été changé.',
+  'table.commitment_about':
+    'L’empreinte de la graine, publiée au début ; la graine suit à la fin, et chacun peut vérifier que rien n’a été changé.',
   'table.seed': 'Graine',
   'table.start_player': 'Premier joueur',
   'table.game_over': 'La partie est finie',
   'table.winner': '{names} {count|gagne|gagnent}',
   'table.you_win': 'Vous gagnez',
-  'table.pinned': 'Cette partie a commencé sous des règles antérieures ; on peut seulement la regarder.',
+  'table.pinned':
+    'Cette partie a commencé sous des règles antérieures ; on peut seulement la regarder.',
   'table.keyboard': 'Touches',
-  'table.keyboard_about': '1 à 9 choisissent, Entrée confirme, Retour arrière reprend, H demande un conseil, L ouvre le journal, T le mode texte.',
+  'table.keyboard_about':
+    '1 à 9 choisissent, Entrée confirme, Retour arrière reprend, H demande un conseil, L ouvre le journal, T le mode texte.',
 
   'log.title': 'Ce qui s’est passé',
   'log.empty': 'Rien encore.',
@@ -400,7 +413,8 @@ export const fr = {
   'clock.out': 'le temps est écoulé',
 
   'orders.title': 'Consignes',
-  'orders.about': 'Ce que la table décide pour vous quand une question revient. Vous seul les voyez.',
+  'orders.about':
+    'Ce que la table décide pour vous quand une question revient. Vous seul les voyez.',
   'orders.none': 'Vous n’en avez donné aucune.',
   'orders.mine': 'Vos consignes',
   'orders.offers': 'Vous pouvez ordonner maintenant',
@@ -453,7 +467,8 @@ export const fr = {
   'analysis.progress': '{count} décisions regardées sur {all}',
 
   'learn.title': 'Apprendre {game}',
-  'learn.about': 'Une première partie contre des robots doux. Chaque étape dit ce que vous pouvez faire et pourquoi.',
+  'learn.about':
+    'Une première partie contre des robots doux. Chaque étape dit ce que vous pouvez faire et pourquoi.',
   'learn.begin': 'Commencer la première partie',
   'learn.go_on': 'Continuer',
   'learn.skip': 'Quitter le guide',
@@ -471,14 +486,17 @@ export const fr = {
   'rules.only': '{ruleset} seulement',
   'rules.differences': 'Les différences seulement',
   'rules.rulings': 'Registre des décisions',
-  'rules.rulings_about': 'Là où les sources se taisent ou se contredisent : voici comment nous jouons.',
+  'rules.rulings_about':
+    'Là où les sources se taisent ou se contredisent : voici comment nous jouons.',
   'rules.ruling': 'Décision',
   'rules.rebuilt': 'Reconstruit',
-  'rules.rebuilt_about': 'Ce nombre n’est dans aucune source que nous ayons ; qui possède le jeu imprimé peut le remplacer.',
+  'rules.rebuilt_about':
+    'Ce nombre n’est dans aucune source que nous ayons ; qui possède le jeu imprimé peut le remplacer.',
   'rules.differs': 'Les deux règles diffèrent',
   'rules.not_in': 'Cet énoncé n’existe pas dans {ruleset}.',
   'rules.link_to': 'Lien vers {rule}',
-  'rules.how_to_read': 'Chaque énoncé a un numéro, que citent les questions et le journal. Ce qui vaut dans une seule règle est à côté de son pendant.',
+  'rules.how_to_read':
+    'Chaque énoncé a un numéro, que citent les questions et le journal. Ce qui vaut dans une seule règle est à côté de son pendant.',
   'rules.both': 'Les deux règles',
   'rules.other_language': 'Ces règles sont encore en anglais.',
 
@@ -501,13 +519,15 @@ export const fr = {
   'settings.plain': 'Pages simples',
   'settings.plain_about': 'Tout le site sans scripts.',
   'settings.forget': 'Tout oublier dans ce navigateur',
-  'settings.forget_about': 'Les réglages et la liste de vos parties ; les parties elles-mêmes continuent.',
+  'settings.forget_about':
+    'Les réglages et la liste de vos parties ; les parties elles-mêmes continuent.',
   'settings.forget_sure': 'Oublier les réglages et les parties de ce navigateur ?',
   'settings.notices': 'Avis',
   'settings.notices_about': 'Par navigateur, courriel ou webhook, avec un compte.',
 
   'account.title': 'Compte',
-  'account.about': 'Un compte garde vos parties sur tous vos appareils, mesure votre force et peut vous dire quand c’est à vous. On peut jouer sans.',
+  'account.about':
+    'Un compte garde vos parties sur tous vos appareils, mesure votre force et peut vous dire quand c’est à vous. On peut jouer sans.',
   'account.name': 'Nom',
   'account.password': 'Mot de passe',
   'account.password_about': 'Au moins 8 caractères',
@@ -548,7 +568,8 @@ export const fr = {
   'notices.push_add': 'Me prévenir dans ce navigateur',
   'notices.push_on': 'Ce navigateur vous prévient.',
   'notices.push_unable': 'Ce navigateur ne peut pas montrer d’avis de ce site.',
-  'notices.push_denied': 'Les avis sont interdits pour ce site ; permettez-les dans les réglages du navigateur.',
+  'notices.push_denied':
+    'Les avis sont interdits pour ce site ; permettez-les dans les réglages du navigateur.',
   'notices.mail': 'Courriel',
   'notices.mail_add': 'Courriels à mon adresse',
   'notices.mail_first': 'Donnez et confirmez d’abord une adresse.',

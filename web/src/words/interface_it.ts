@@ -86,7 +86,8 @@ export const it = {
   'ruleset.expert': 'Esperto',
   'ruleset.expert.about': 'Sei aree, con carte forte e carte obiettivo.',
   'ruleset.beginner': 'Base',
-  'ruleset.beginner.about': 'Quattro aree, senza carte forte e obiettivo: adatto alla prima partita.',
+  'ruleset.beginner.about':
+    'Quattro aree, senza carte forte e obiettivo: adatto alla prima partita.',
 
   'option.courtesan_limit': 'Massimo di cortigiane nella locanda',
   'option.courtesan_limit.about': 'No: senza limite (S14.1)',
@@ -107,10 +108,12 @@ export const it = {
   'start.level': 'Livello',
   'start.choose_bots': 'Scegli i bot',
   'start.friends': 'Apri un tavolo per amici',
-  'start.friends_about': 'Manda un link; giocate dal vivo o una mossa al giorno. I bot occupano i posti vuoti.',
+  'start.friends_about':
+    'Manda un link; giocate dal vivo o una mossa al giorno. I bot occupano i posti vuoti.',
   'start.friends_table': 'Tavolo di {game}',
   'start.learn': 'Impara i giochi',
-  'start.learn_about': 'Una prima partita guidata che insegna giocando, o il regolamento con ogni decisione.',
+  'start.learn_about':
+    'Una prima partita guidata che insegna giocando, o il regolamento con ogni decisione.',
   'start.learn_game': 'Impara {game}',
   'start.rules_of': 'Regole di {game}',
   'start.my_games': 'Le mie partite',
@@ -241,7 +244,8 @@ export const it = {
   'join.begin_about': 'I posti liberi vanno ai bot.',
   'join.begin_now': 'Comincia ora',
   'join.fill_with': 'Bot per i posti liberi',
-  'join.waits_for_host': 'La partita comincia quando tutti i posti sono presi o quando chi ospita la fa cominciare.',
+  'join.waits_for_host':
+    'La partita comincia quando tutti i posti sono presi o quando chi ospita la fa cominciare.',
   'join.waiting': '{count|Manca|Mancano} ancora {count} {count|giocatore|giocatori}.',
   'join.agreed': 'Che cosa è stabilito',
   'join.another_device': 'Gioca su un altro dispositivo',
@@ -265,7 +269,8 @@ export const it = {
   'table.undo': 'Ritira',
   'table.ask_undo': 'Chiedi di ritirare',
   'table.undo_asked': '{name} vorrebbe ritirare {count} {count|decisione|decisioni}.',
-  'table.undo_waiting': 'Chiedi di ritirare {count} {count|decisione|decisioni}; manca il consenso di {names}.',
+  'table.undo_waiting':
+    'Chiedi di ritirare {count} {count|decisione|decisioni}; manca il consenso di {names}.',
   'table.undo_agree': 'D’accordo',
   'table.undo_refuse': 'No, resta così',
   'table.undo_withdraw': 'Lascia stare',
@@ -343,7 +348,8 @@ export const it = {
   'table.replay': 'Rivedi',
   'table.analyse': 'Analizza',
   'table.commitment': 'Mescolata sigillata',
-  'table.commitment_about': 'L’impronta del seme, pubblicata all’inizio; il seme segue alla fine, così tutti possono verificare che nulla è stato cambiato.',
+  'table.commitment_about':
+    'L’impronta del seme, pubblicata all’inizio; il seme segue alla fine, così tutti possono verificare che nulla è stato cambiato.',
   'table.seed': 'Seme',
   'table.start_player': 'Primo giocatore',
   'table.game_over': 'La partita è finita',
@@ -351,7 +357,8 @@ export const it = {
   'table.you_win': 'Hai vinto',
   'table.pinned': 'Questa partita è cominciata con regole precedenti; si può solo guardare.',
   'table.keyboard': 'Tasti',
-  'table.keyboard_about': 'Da 1 a 9 scegli, Invio conferma, Backspace ritira, H chiede un consiglio, L apre il diario, T il modo testo.',
+  'table.keyboard_about':
+    'Da 1 a 9 scegli, Invio conferma, Backspace ritira, H chiede un consiglio, L apre il diario, T il modo testo.',
 
   'log.title': 'Che cosa è successo',
   'log.empty': 'Ancora nulla.',
@@ -453,7 +460,8 @@ export const it = {
   'analysis.progress': '{count} decisioni guardate su {all}',
 
   'learn.title': 'Impara {game}',
-  'learn.about': 'Una prima partita contro bot gentili. Ogni passo dice che cosa puoi fare e perché.',
+  'learn.about':
+    'Una prima partita contro bot gentili. Ogni passo dice che cosa puoi fare e perché.',
   'learn.begin': 'Comincia la prima partita',
   'learn.go_on': 'Avanti',
   'learn.skip': 'Lascia la guida',
@@ -474,11 +482,13 @@ export const it = {
   'rules.rulings_about': 'Dove le fonti tacciono o si contraddicono: così giochiamo.',
   'rules.ruling': 'Decisione',
   'rules.rebuilt': 'Ricostruito',
-  'rules.rebuilt_about': 'Il numero non è in nessuna fonte che abbiamo; chi possiede il gioco stampato può sostituirlo.',
+  'rules.rebuilt_about':
+    'Il numero non è in nessuna fonte che abbiamo; chi possiede il gioco stampato può sostituirlo.',
   'rules.differs': 'I due regolamenti differiscono',
   'rules.not_in': 'Questo enunciato non esiste in {ruleset}.',
   'rules.link_to': 'Link a {rule}',
-  'rules.how_to_read': 'Ogni enunciato ha un numero, citato dalle domande e dal diario. Ciò che vale in un solo regolamento sta accanto al suo corrispondente.',
+  'rules.how_to_read':
+    'Ogni enunciato ha un numero, citato dalle domande e dal diario. Ciò che vale in un solo regolamento sta accanto al suo corrispondente.',
   'rules.both': 'Entrambi i regolamenti',
   'rules.other_language': 'Queste regole sono ancora in inglese.',
 
@@ -491,7 +501,8 @@ export const it = {
   'settings.theme_light': 'Chiari',
   'settings.theme_dark': 'Scuri',
   'settings.text': 'Modo testo',
-  'settings.text_about': 'Posizioni, scelte e diario come testo; il meglio con un lettore di schermo.',
+  'settings.text_about':
+    'Posizioni, scelte e diario come testo; il meglio con un lettore di schermo.',
   'settings.sound': 'Suono',
   'settings.sound_about': 'Un suono leggero quando tocca a te.',
   'settings.confirm': 'Chiedi prima di ciò che è definitivo',
@@ -501,13 +512,15 @@ export const it = {
   'settings.plain': 'Pagine semplici',
   'settings.plain_about': 'Tutto il sito senza script.',
   'settings.forget': 'Dimentica tutto in questo browser',
-  'settings.forget_about': 'Le impostazioni e l’elenco delle tue partite; le partite stesse continuano.',
+  'settings.forget_about':
+    'Le impostazioni e l’elenco delle tue partite; le partite stesse continuano.',
   'settings.forget_sure': 'Dimenticare impostazioni e partite di questo browser?',
   'settings.notices': 'Avvisi',
   'settings.notices_about': 'Nel browser, per e-mail o webhook, con un profilo.',
 
   'account.title': 'Profilo',
-  'account.about': 'Un profilo conserva le tue partite su tutti i dispositivi, misura la tua forza e può dirti quando tocca a te. Per giocare non serve.',
+  'account.about':
+    'Un profilo conserva le tue partite su tutti i dispositivi, misura la tua forza e può dirti quando tocca a te. Per giocare non serve.',
   'account.name': 'Nome',
   'account.password': 'Password',
   'account.password_about': 'Almeno 8 caratteri',
@@ -548,7 +561,8 @@ export const it = {
   'notices.push_add': 'Avvisami in questo browser',
   'notices.push_on': 'Questo browser ti avvisa.',
   'notices.push_unable': 'Questo browser non può mostrare avvisi di questo sito.',
-  'notices.push_denied': 'Gli avvisi sono vietati per questo sito; permettili nelle impostazioni del browser.',
+  'notices.push_denied':
+    'Gli avvisi sono vietati per questo sito; permettili nelle impostazioni del browser.',
   'notices.mail': 'E-mail',
   'notices.mail_add': 'E-mail al mio indirizzo',
   'notices.mail_first': 'Prima indica e conferma un indirizzo e-mail.',

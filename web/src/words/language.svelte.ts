@@ -19,7 +19,6 @@ const dictionaries: Record<LanguageCode, () => Promise<Words>> = {
   it: async () => (await import('./interface_it')).it,
 };
 
-
 let now = $state.raw<{ code: LanguageCode; words: Partial<Words> }>({ code: 'en', words: {} });
 
 /** Loads the texts of a language and speaks it from then on. */
@@ -96,16 +95,16 @@ export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole >= 2 * 86_400) {
     const days = Math.floor(whole / 86_400);
-    return new Intl.NumberFormat(now.code, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-      days,
-    );
+    return new Intl.NumberFormat(now.code, {
+      style: 'unit',
+      unit: 'day',
+      unitDisplay: 'long',
+    }).format(days);
   }
   const two = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.floor(whole / 60) % 60;
   const hours = Math.floor(whole / 3_600);
-  return hours
-    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
-    : `${minutes}:${two(whole % 60)}`;
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 };
 
 /** Names in a row: "Ada, Bea and Carlo". */

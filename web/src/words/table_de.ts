@@ -6,7 +6,8 @@ export const tableWords: Record<keyof typeof english, string> = {
   'table.asked_for': 'seit {time}',
   'table.advised': 'Tipp {place}',
   'table.to_decide': 'entscheidet',
-  'table.keys': '1 bis 9 wählen, Pfeile heben hervor, Enter bestätigt, B bietet, + und − ändern das Gebot, P passt, U nimmt zurück, Escape überspringt, ? öffnet dies.',
+  'table.keys':
+    '1 bis 9 wählen, Pfeile heben hervor, Enter bestätigt, B bietet, + und − ändern das Gebot, P passt, U nimmt zurück, Escape überspringt, ? öffnet dies.',
   'table.seed_how': 'Der SHA-256 von „{text}“ muss sein, was veröffentlicht wurde.',
   'table.seed_check': 'Prüfen',
   'table.seed_fits': 'Es passt: Nichts wurde verändert.',

@@ -4,7 +4,8 @@ export const tableWords = {
   'table.asked_for': 'for {time}',
   'table.advised': 'hint {place}',
   'table.to_decide': 'to decide',
-  'table.keys': '1 to 9 choose, arrows highlight, Enter confirms, B bids, + and − change the bid, P passes, U takes back, Escape skips, ? opens this.',
+  'table.keys':
+    '1 to 9 choose, arrows highlight, Enter confirms, B bids, + and − change the bid, P passes, U takes back, Escape skips, ? opens this.',
   'table.seed_how': 'The SHA-256 of “{text}” must be what was published.',
   'table.seed_check': 'Check it',
   'table.seed_fits': 'It fits: nothing was changed.',

@@ -6,7 +6,8 @@ export const tableWords: Record<keyof typeof english, string> = {
   'table.asked_for': 'depuis {time}',
   'table.advised': 'conseil {place}',
   'table.to_decide': 'doit décider',
-  'table.keys': '1 à 9 choisissent, les flèches désignent, Entrée confirme, B enchérit, + et − changent l’enchère, P passe, U reprend, Échap saute, ? ouvre ceci.',
+  'table.keys':
+    '1 à 9 choisissent, les flèches désignent, Entrée confirme, B enchérit, + et − changent l’enchère, P passe, U reprend, Échap saute, ? ouvre ceci.',
   'table.seed_how': 'Le SHA-256 de « {text} » doit être ce qui a été publié.',
   'table.seed_check': 'Vérifier',
   'table.seed_fits': 'Cela correspond : rien n’a été changé.',

@@ -6,7 +6,8 @@ export const tableWords: Record<keyof typeof english, string> = {
   'table.asked_for': 'da {time}',
   'table.advised': 'consiglio {place}',
   'table.to_decide': 'deve decidere',
-  'table.keys': 'Da 1 a 9 scelgono, le frecce evidenziano, Invio conferma, B offre, + e − cambiano l’offerta, P passa, U annulla, Esc salta, ? apre questo.',
+  'table.keys':
+    'Da 1 a 9 scelgono, le frecce evidenziano, Invio conferma, B offre, + e − cambiano l’offerta, P passa, U annulla, Esc salta, ? apre questo.',
   'table.seed_how': 'Lo SHA-256 di «{text}» deve essere ciò che fu pubblicato.',
   'table.seed_check': 'Verifica',
   'table.seed_fits': 'Corrisponde: nulla è stato cambiato.',

@@ -15,14 +15,21 @@ import {
 } from './board';
 import { handOf, tooMany } from './hand';
 
-const files = import.meta.glob<Situation>('./fixtures/*-*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Situation>('./fixtures/*-*.json', {
+  eager: true,
+  import: 'default',
+});
 const fixture = (name: string): Situation => {
   const found = files[`./fixtures/${name}.json`];
   if (!found) throw new Error(`there is no fixture ${name}`);
   return found;
 };
 const viewOf = (name: string): ZenaView => fixture(name).view as ZenaView;
-const everything = Object.entries(files).map(([path, one]) => ({ path, view: one.view as ZenaView, one }));
+const everything = Object.entries(files).map(([path, one]) => ({
+  path,
+  view: one.view as ZenaView,
+  one,
+}));
 
 describe('areas', () => {
   it('are six in the order of the settlement, four in the beginner game', () => {
@@ -34,12 +41,9 @@ describe('areas', () => {
       'port',
       'fort',
     ]);
-    expect(areasOf(viewOf('turn-3-beginner')).map(({ area, number }) => `${number} ${area}`)).toEqual([
-      '1 cathedral',
-      '2 palace',
-      '3 bank',
-      '4 port',
-    ]);
+    expect(
+      areasOf(viewOf('turn-3-beginner')).map(({ area, number }) => `${number} ${area}`),
+    ).toEqual(['1 cathedral', '2 palace', '3 bank', '4 port']);
   });
 
   it('show the majority the server counted', () => {
@@ -53,7 +57,9 @@ describe('areas', () => {
 
   it('fade a Lady who stands alone', () => {
     const palace = areasOf(viewOf('turn-5')).find((area) => area.area === 'palace');
-    expect(palace?.families.filter((family) => family.alone).map((family) => family.seat)).toEqual([3, 4]);
+    expect(palace?.families.filter((family) => family.alone).map((family) => family.seat)).toEqual([
+      3, 4,
+    ]);
     const oldTown = areasOf(viewOf('turn-5')).find((area) => area.area === 'old-town');
     expect(oldTown?.families.some((family) => family.alone)).toBe(false);
     expect(oldTown?.lead).toEqual({ kind: 'tie', at: 3 });
@@ -84,7 +90,11 @@ describe('a move', () => {
       for (const family of view.families) {
         const lord = family.figures.lord ?? null;
         if (lord === null) continue;
-        const stay = { ...(fixture('turn-5').choices[0] as Situation['choices'][number]), amount: 0, place: lord };
+        const stay = {
+          ...(fixture('turn-5').choices[0] as Situation['choices'][number]),
+          amount: 0,
+          place: lord,
+        };
         for (const area of view.areas) {
           expect(strengthsAfter(view, area.area, family.seat, stay)).toEqual(area.strength);
         }
@@ -114,7 +124,8 @@ describe('choices on the board', () => {
       for (const [key, choices] of choicesOnBoard(one.choices, view)) {
         const [area, place] = key.split(' ');
         const card = view.areas.find((it) => it.area === area)?.cards[Number(place) - 1];
-        for (const choice of choices) expect(card?.card, `${path} ${choice.text}`).toBe(choice.card);
+        for (const choice of choices)
+          expect(card?.card, `${path} ${choice.text}`).toBe(choice.card);
       }
     }
   });
@@ -123,7 +134,9 @@ describe('choices on the board', () => {
     const marker = fixture('marker-5');
     const view = viewOf('marker-5');
     const cards = new Map(
-      areasOf(view).flatMap(({ area, cards: lying }) => lying.map((card) => [spot(area, card.place), card] as const)),
+      areasOf(view).flatMap(({ area, cards: lying }) =>
+        lying.map((card) => [spot(area, card.place), card] as const),
+      ),
     );
     for (const [key, choices] of choicesOnBoard(marker.choices, view)) {
       const card = cards.get(key);
@@ -149,7 +162,8 @@ describe('odds', () => {
   it('agree with the chances the server names', () => {
     const { choices } = fixture('coins-4');
     const bonus = viewOf('coins-4').settlement?.bonus ?? 0;
-    for (const choice of choices) expect(oddsOf(bonus + choice.amount).won).toBeCloseTo(choice.chance);
+    for (const choice of choices)
+      expect(oddsOf(bonus + choice.amount).won).toBeCloseTo(choice.chance);
   });
 });
 
@@ -157,10 +171,12 @@ describe('the hand', () => {
   it('stands with its figures while they are placed', () => {
     const hand = handOf(viewOf('place-4'), fixture('place-4').choices);
     expect(hand).toHaveLength(10);
-    expect(hand.filter((stack) => stack.figure >= 0).map((stack) => stack.card).sort()).toEqual([
-      'academia',
-      'inpresto',
-    ]);
+    expect(
+      hand
+        .filter((stack) => stack.figure >= 0)
+        .map((stack) => stack.card)
+        .sort(),
+    ).toEqual(['academia', 'inpresto']);
     expect(hand.filter((stack) => stack.choices.length)).toHaveLength(8);
   });
 

@@ -132,7 +132,10 @@ const isAtIssue = (view: ZenaView, area: AreaView, card: CardView, place: number
 };
 
 /** Where the cards a seat has chosen in secret will put its figures (Z3.2). */
-export const placedBy = (view: ZenaView, seat: number): { figure: number; card: string; area: string }[] =>
+export const placedBy = (
+  view: ZenaView,
+  seat: number,
+): { figure: number; card: string; area: string }[] =>
   (view.families[seat]?.chosen ?? []).map((card, figure) => ({
     figure,
     card,
@@ -188,7 +191,11 @@ const placeOnBoard = (choice: Choice, view: ZenaView): number => {
 };
 
 /** The slot of a card that a choice is about, from 0; −1 for none. */
-export const slotOf = (choice: Choice | undefined, card: CardDrawing, seat: number | null): number => {
+export const slotOf = (
+  choice: Choice | undefined,
+  card: CardDrawing,
+  seat: number | null,
+): number => {
   if (choice?.kind === 'oust') return choice.amount - 1;
   if (choice?.kind === 'take_marker') return card.slots.findIndex((slot) => slot.marker === seat);
   return choice ? card.slots.findIndex((slot) => slot.next) : -1;
@@ -206,7 +213,12 @@ export const strengthOf = (figures: FigureThere[], area: string): number => {
 };
 
 /** Strengths in an area once a family's figure has moved. */
-export const strengthsAfter = (view: ZenaView, area: string, seat: number, move: Choice): number[] => {
+export const strengthsAfter = (
+  view: ZenaView,
+  area: string,
+  seat: number,
+  move: Choice,
+): number[] => {
   const now = view.areas.find((one) => one.area === area)?.strength ?? [];
   const family = view.families[seat];
   if (!family) return now;

@@ -201,7 +201,8 @@ export const fr: Texts = {
     'À la résolution, chacun sur la carte peut payer des pièces, +1 chacune ; chaque marqueur sous le premier ajoute 1. Puis le promoteur lance le dé : 3 ou moins, elle part ; 4 ou 5, elle reste ; 6 ou plus, chacun sur elle est payé et elle part.',
   'help.fort':
     'Posée par des événements. On lance le dé comme pour une carte dé : 3 ou moins, ou personne sur elle, et la plus ancienne carte de chaque zone barrée quitte le jeu. 6 ou plus : la bataille est gagnée.',
-  'help.slots': 'Prix à partir du haut : {prices}. Qui prend le premier emplacement est le promoteur.',
+  'help.slots':
+    'Prix à partir du haut : {prices}. Qui prend le premier emplacement est le promoteur.',
   'help.bonus': 'Quand un emplacement du dessous est pris, le promoteur reçoit : {gains}.',
   'help.manezzi':
     'Le promoteur peut mettre un marqueur libre à la place d’un marqueur adverse : pas au premier emplacement, pas sur une carte fort.',

@@ -13,10 +13,17 @@ import { cardHelp, placeHelp } from './help';
 import { cardLabel } from './labels';
 import { areasOf } from './board';
 
-const files = import.meta.glob<Situation>('./fixtures/*-*.json', { eager: true, import: 'default' });
-const tables = import.meta.glob<Tables>('./fixtures/words_*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Situation>('./fixtures/*-*.json', {
+  eager: true,
+  import: 'default',
+});
+const tables = import.meta.glob<Tables>('./fixtures/words_*.json', {
+  eager: true,
+  import: 'default',
+});
 const LANGUAGES = ['en', 'de', 'fr', 'it'];
-const words = (language = 'en') => new Catalogue(language, tables[`./fixtures/words_${language}.json`] ?? {});
+const words = (language = 'en') =>
+  new Catalogue(language, tables[`./fixtures/words_${language}.json`] ?? {});
 const fixture = (name: string): Situation => files[`./fixtures/${name}.json`] as Situation;
 const viewOf = (name: string): ZenaView => fixture(name).view as ZenaView;
 const NAMES = ['Marta', 'Ilaria', 'Jonas', 'Queta', 'Luca'];
@@ -51,7 +58,8 @@ describe('prompts', () => {
           texts.push(placeHelp(area.area, catalogue).text);
           texts.push(...area.cards.map((card) => cardLabel(card, [], onlooker)));
         }
-        for (const card of Object.keys(view.goals_worth)) texts.push(goalReason(view, card, onlooker));
+        for (const card of Object.keys(view.goals_worth))
+          texts.push(goalReason(view, card, onlooker));
       }
       for (const card of Object.keys(catalogue.tables.captions ?? {})) {
         texts.push(cardHelp(card, catalogue).detail);
@@ -81,7 +89,10 @@ describe('choices', () => {
   });
 
   it('stand yes before no, and the many moves last, with letters', () => {
-    expect(order(fixture('join-5').choices).map((choice) => choice.kind)).toEqual(['join_it', 'do_not_join']);
+    expect(order(fixture('join-5').choices).map((choice) => choice.kind)).toEqual([
+      'join_it',
+      'do_not_join',
+    ]);
     const kinds = order(fixture('turn-5').choices).map((choice) => choice.kind);
     expect(kinds.indexOf('pass')).toBeGreaterThan(kinds.indexOf('join'));
     expect(kinds.indexOf('move')).toBe(kinds.indexOf('pass') + 1);
@@ -96,7 +107,9 @@ describe('goals', () => {
     const onlooker = { words: words(), names: NAMES, seat: view.seat };
     expect(goalReason(view, 'capitanio', onlooker)).toBe('you lead in the Fort by 5');
     expect(goalReason(view, 'dagghe-abbrettio', onlooker)).toBe('one more makes 9');
-    expect(goalReason(view, 'grandixe-da-gitta', onlooker)).toBe('Lezze nêuva, Academia, Stradda nêuva');
+    expect(goalReason(view, 'grandixe-da-gitta', onlooker)).toBe(
+      'Lezze nêuva, Academia, Stradda nêuva',
+    );
   });
 });
 
@@ -111,7 +124,8 @@ describe('captions', () => {
 
 describe('texts', () => {
   it('have the same blanks in every language', () => {
-    const blanks = (text: string) => [...new Set([...text.matchAll(/\{([a-z]+)/g)].map((one) => one[1]))].sort();
+    const blanks = (text: string) =>
+      [...new Set([...text.matchAll(/\{([a-z]+)/g)].map((one) => one[1]))].sort();
     for (const [key, text] of Object.entries(en)) {
       for (const other of [de, fr, italian]) {
         expect(blanks(other[key as keyof typeof en]), key).toEqual(blanks(text));

@@ -16,7 +16,10 @@ export const prompt = ({ situation, names, words }: Asked, mine: boolean): Promp
   const view = zenaView(situation.view);
   const rule = view.rule ?? '';
   if (view.question === null || view.result !== null) return { title: '', detail: '', rule: '' };
-  const [title, detail] = PROMPTS[view.question]?.(view, situation.choices, names, words, mine) ?? ['', ''];
+  const [title, detail] = PROMPTS[view.question]?.(view, situation.choices, names, words, mine) ?? [
+    '',
+    '',
+  ];
   return { title, detail, rule };
 };
 
@@ -36,7 +39,8 @@ const PROMPTS: Record<string, Ask> = {
     tell(words, 'ask.draw_detail', { count: view.draws }),
   ],
   discard: (view, _choices, _names, words) => {
-    const seat = view.seat !== null && view.pending.includes(view.seat) ? view.seat : view.pending[0];
+    const seat =
+      view.seat !== null && view.pending.includes(view.seat) ? view.seat : view.pending[0];
     return [tell(words, 'ask.discard', { count: tooMany(view, seat ?? 0) }), ''];
   },
   coins: (view, _choices, _names, words) => [
@@ -96,7 +100,10 @@ const askExchange = (view: ZenaView, choices: Choice[], words: GameWords): [stri
   const detail = where === null ? words.place(view.settlement?.area ?? '') : words.card(where);
   if (!paying) return [detail, ''];
   const pay = words.gain(paying.price, 0);
-  return [tell(words, 'ask.exchange', { pay, gain: words.gain(paying.gain, paying.amount) }), detail];
+  return [
+    tell(words, 'ask.exchange', { pay, gain: words.gain(paying.gain, paying.amount) }),
+    detail,
+  ];
 };
 
 // -- choices ---------------------------------------------------------------------------------------
@@ -146,7 +153,9 @@ const outcomeOf = (choice: Choice, words: GameWords): string => {
 export const oddsWords = (bonus: number, words: GameWords): string => {
   const odds = oddsOf(bonus);
   const share = (part: number) =>
-    new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(part);
+    new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(
+      part,
+    );
   return (['lost', 'stays', 'won'] as const)
     .filter((fate) => odds[fate] > 0)
     .map((fate) => `${share(odds[fate])} ${tell(words, `roll.${fate}`)}`)
@@ -213,7 +222,16 @@ const LETTERS: Record<string, string> = {
 
 export const hotkey = (choice: Choice): string | null => LETTERS[choice.kind] ?? null;
 
-const WEIGHTY = new Set(['pass', 'take_coin', 'take_marker', 'oust', 'offer', 'discard', 'give', 'start']);
+const WEIGHTY = new Set([
+  'pass',
+  'take_coin',
+  'take_marker',
+  'oust',
+  'offer',
+  'discard',
+  'give',
+  'start',
+]);
 
 export const weighty = (choice: Choice): boolean => WEIGHTY.has(choice.kind);
 

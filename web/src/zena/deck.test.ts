@@ -16,15 +16,16 @@ const tables = (kind: string): Table[] =>
     .split(/^\[\[/m)
     .filter((part) => part.startsWith(`${kind}]]`))
     .map((part) =>
-      Object.fromEntries([...part.matchAll(/^(\w+) = (.+?)(?:\s+#.*)?$/gm)].map((one) => [one[1], one[2]])),
+      Object.fromEntries(
+        [...part.matchAll(/^(\w+) = (.+?)(?:\s+#.*)?$/gm)].map((one) => [one[1], one[2]]),
+      ),
     );
 
 const named = (table: Table): string => plain(table.id);
 const plain = (text = ''): string => text.replaceAll('"', '').replaceAll('_', '-');
 const numbers = (text = '[]'): number[] => JSON.parse(text) as number[];
 /** { coin = 2, card = 1 } as an object. */
-const gain = (text = '{}'): unknown =>
-  JSON.parse(text.replace(/(\w+) =/g, '"$1":')) as unknown;
+const gain = (text = '{}'): unknown => JSON.parse(text.replace(/(\w+) =/g, '"$1":')) as unknown;
 
 describe('printed cards', () => {
   it('are the action cards of the file', () => {
@@ -38,7 +39,8 @@ describe('printed cards', () => {
       expect(card?.bonus).toEqual(gain(table.bonus ?? '[]'));
       const effect = table.effect ?? '';
       if (effect.startsWith('"')) expect(card?.effect).toBe(effect.replaceAll('"', ''));
-      else if (effect.includes('may_pay')) expect(card?.effect).toEqual({ pay: { coin: 3 }, for: { vp: 2 } });
+      else if (effect.includes('may_pay'))
+        expect(card?.effect).toEqual({ pay: { coin: 3 }, for: { vp: 2 } });
       else expect(card?.effect).toEqual(gain(effect));
     }
   });

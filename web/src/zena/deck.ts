@@ -1,7 +1,13 @@
 // The cards on the table: those that come with the game, or those of the table's own card file. A
 // page shows one table, which lays its cards before anything is drawn.
 
-import type { Effect as PrintedEffect, ZenaAction, ZenaCards, ZenaFort, ZenaGoal } from '../api/schema';
+import type {
+  Effect as PrintedEffect,
+  ZenaAction,
+  ZenaCards,
+  ZenaFort,
+  ZenaGoal,
+} from '../api/schema';
 import * as standard from './standard';
 import type { ActionCard, Effect, EventCard, FortCard, Gain, GoalCard } from './standard';
 
@@ -39,7 +45,15 @@ const byName = <Told extends { name: string }, Card>(
   read: (one: Told) => Card,
 ): Record<string, Card> => Object.fromEntries(told.map((one) => [one.name, read(one)]));
 
-const actionOf = ({ area, kind, slots, bonus, effect, promoter, table }: ZenaAction): ActionCard => ({
+const actionOf = ({
+  area,
+  kind,
+  slots,
+  bonus,
+  effect,
+  promoter,
+  table,
+}: ZenaAction): ActionCard => ({
   area,
   kind,
   slots,

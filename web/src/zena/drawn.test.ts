@@ -11,8 +11,14 @@ import Decision from './Decision.svelte';
 import { face as own } from './face';
 import Hand from './Hand.svelte';
 
-const files = import.meta.glob<Situation>('./fixtures/*-*.json', { eager: true, import: 'default' });
-const tables = import.meta.glob<Tables>('./fixtures/words_*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Situation>('./fixtures/*-*.json', {
+  eager: true,
+  import: 'default',
+});
+const tables = import.meta.glob<Tables>('./fixtures/words_*.json', {
+  eager: true,
+  import: 'default',
+});
 const words = new Catalogue('en', tables['./fixtures/words_en.json'] ?? {});
 const face = { ...genericFace, ...own };
 
@@ -45,7 +51,8 @@ const show = (part: typeof Board, name: string): void => {
 const button = (label: RegExp): HTMLButtonElement => {
   const all = [...document.querySelectorAll('button')];
   const found = all.find((one) => label.test(one.getAttribute('aria-label') ?? ''));
-  if (!found) throw new Error(`no button ${label} among ${all.map((one) => one.ariaLabel).join('\n')}`);
+  if (!found)
+    throw new Error(`no button ${label} among ${all.map((one) => one.ariaLabel).join('\n')}`);
   return found;
 };
 
@@ -95,7 +102,9 @@ describe('the board', () => {
 describe('what a question is about', () => {
   it('tells for every side of the die how the roll ends', () => {
     show(Decision, 'coins-4');
-    const sides = [...document.querySelectorAll('.sides li')].map((side) => side.className.split(' ')[0]);
+    const sides = [...document.querySelectorAll('.sides li')].map(
+      (side) => side.className.split(' ')[0],
+    );
     expect(sides).toEqual(['lost', 'lost', 'stays', 'stays', 'won', 'won']);
     expect(document.body.textContent).toContain('33% won');
   });

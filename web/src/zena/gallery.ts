@@ -10,6 +10,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import Gallery from './Gallery.svelte';
 
-document.documentElement.dataset.theme = new URLSearchParams(location.search).get('theme') ?? 'light';
+document.documentElement.dataset.theme =
+  new URLSearchParams(location.search).get('theme') ?? 'light';
 const target = document.getElementById('app');
 if (target) mount(Gallery, { target });

@@ -41,7 +41,8 @@ export const handOf = (view: ZenaView, choices: Choice[]): HandStack[] => {
 };
 
 /** Cards in the order of their areas, so that a card stays where it is when a figure comes on it. */
-const byArea = (one: string, two: string): number => rank(one) - rank(two) || one.localeCompare(two);
+const byArea = (one: string, two: string): number =>
+  rank(one) - rank(two) || one.localeCompare(two);
 const rank = (card: string): number => AREAS.indexOf(ACTIONS[card]?.area ?? '');
 
 const placing = (
@@ -103,7 +104,12 @@ const permanentReason = ({ area, cards }: AreaDrawing, { words }: Onlooker): str
   return staying.map(({ card }) => words.card(card)).join(', ');
 };
 
-const setReason = (view: ZenaView, card: string, row: number[], { words, seat }: Onlooker): string => {
+const setReason = (
+  view: ZenaView,
+  card: string,
+  row: number[],
+  { words, seat }: Onlooker,
+): string => {
   const held = view.families[seat ?? 0]?.known_cards.filter((one) => one === card).length ?? 0;
   const next = row[held];
   return next === undefined ? tell(words, 'goal.full') : tell(words, 'goal.next', { points: next });
@@ -114,4 +120,3 @@ export const tooMany = (view: ZenaView, seat: number): number => {
   const family = view.families[seat];
   return family ? Math.max(0, family.hand_size - family.chosen.length - HAND_LIMIT) : 0;
 };
-

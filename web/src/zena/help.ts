@@ -27,7 +27,9 @@ const sentences = (card: string, words: GameWords): string[] => {
   const goal = GOALS[card];
   const fort = FORTS[card];
   if (goal) {
-    return [goal.set ? tell(words, 'help.set', { row: goal.set.join(', ') }) : tell(words, 'help.goal')];
+    return [
+      goal.set ? tell(words, 'help.set', { row: goal.set.join(', ') }) : tell(words, 'help.goal'),
+    ];
   }
   if (fort) return [tell(words, 'help.fort'), prices(fort.slots, words)];
   if (!action) return card in EVENTS ? [tell(words, 'help.event')] : [];

@@ -37,7 +37,8 @@ const slotWords = (card: CardDrawing, slot: number, { words, names, seat }: Onlo
   if (!drawn) return '';
   const price = words.gain(drawn.price, 0) || '0';
   const told = tell(words, 'card.slot', { number: slot + 1, price });
-  const holder = drawn.marker === null ? tell(words, 'card.free') : named(words, names, drawn.marker, seat);
+  const holder =
+    drawn.marker === null ? tell(words, 'card.free') : named(words, names, drawn.marker, seat);
   const top = slot === 0 && drawn.marker !== null ? `, ${tell(words, 'card.promoter')}` : '';
   const bonus = drawn.bonus
     ? `, ${tell(words, 'card.promoter_gains', { gain: gainWords(words, drawn.bonus) })}`
@@ -63,7 +64,9 @@ export const familyLabel = (
   family: AreaDrawing['families'][number],
   { words, names, seat }: Onlooker,
 ): string => {
-  const figures = family.figures.map(({ figure, value }) => `${figureName(words, figure)} ${value}`);
+  const figures = family.figures.map(
+    ({ figure, value }) => `${figureName(words, figure)} ${value}`,
+  );
   const sum = family.alone || family.figures.length > 1 ? ` = ${family.strength}` : '';
   return `${named(words, names, family.seat, seat)}: ${figures.join(' + ')}${sum}`;
 };

@@ -3,12 +3,7 @@
 
 export type Gain = { coin?: number; card?: number; vp?: number };
 export type Effect =
-  | Gain
-  | { pay: Gain; for: Gain }
-  | 'extra_turn'
-  | 'manezzi'
-  | 'pass_left'
-  | 'pass_right';
+  Gain | { pay: Gain; for: Gain } | 'extra_turn' | 'manezzi' | 'pass_left' | 'pass_right';
 
 export type ActionCard = {
   area: string;

@@ -35,7 +35,10 @@ describe('the draft of a table', () => {
   });
   it('keeps a seat for nobody in particular when no name is given', () => {
     const draft = usualDraft(siena, 'Ada');
-    draft.others = [{ ...openSeat(), kind: 'reserved', name: ' Bea ' }, { ...openSeat(), kind: 'reserved' }];
+    draft.others = [
+      { ...openSeat(), kind: 'reserved', name: ' Bea ' },
+      { ...openSeat(), kind: 'reserved' },
+    ];
     expect(agreementOf('siena', draft).seats.slice(1)).toEqual([
       { kind: 'reserved', name: 'Bea' },
       { kind: 'open' },

@@ -3,9 +3,21 @@ import type { MyTable, SeatInfo, TableInfo } from '../../api/schema';
 import { speak } from '../../words/language.svelte';
 import { freeSeats, standing, tableTitle, whoseTurn } from './tables';
 
-const seat = (number: number, kind: SeatInfo['kind'], name = ''): SeatInfo => ({ seat: number, kind, name });
+const seat = (number: number, kind: SeatInfo['kind'], name = ''): SeatInfo => ({
+  seat: number,
+  kind,
+  name,
+});
 const table = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo =>
-  ({ id: 'ab', title: '', game: 'siena', status: 'running', analysis: false, seats, ...more }) as TableInfo;
+  ({
+    id: 'ab',
+    title: '',
+    game: 'siena',
+    status: 'running',
+    analysis: false,
+    seats,
+    ...more,
+  }) as TableInfo;
 const mine = (info: TableInfo, asked: number[]): MyTable => ({
   table: info,
   seat: 0,

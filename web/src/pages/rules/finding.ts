@@ -5,7 +5,10 @@ import type { RuleInfo } from '../../api/schema';
 export type Wanted = 'all' | 'differences' | 'rulings';
 
 const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 const wholeText = ({ id, title, parts }: RuleInfo): string =>
   plain(`${id} ${title} ${parts.map(({ text }) => text).join(' ')}`);

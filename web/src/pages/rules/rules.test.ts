@@ -40,14 +40,20 @@ describe('the marks of a rulebook', () => {
     ]);
     expect(made.map(({ kind }) => kind)).toEqual(['paragraph', 'table']);
     expect(made[0]).toMatchObject({ runs: [{ ruling: false }, { ruling: true }] });
-    expect(made[1]).toMatchObject({ head: [[{ text: 'a' }], [{ text: 'b' }]], rows: [[[{ text: '1' }], [{ text: '2' }]]] });
+    expect(made[1]).toMatchObject({
+      head: [[{ text: 'a' }], [{ text: 'b' }]],
+      rows: [[[{ text: '1' }], [{ text: '2' }]]],
+    });
   });
 });
 
 describe('a translated rulebook', () => {
   const marks = { ruling: 'Auslegung', rebuilt: 'Nachgebaut' };
   it('names rulings and rebuilt values in the words of the reader', () => {
-    const [made] = blocks([part('Ruling: so.', { ruling: true }), part('20 (Rebuilt)', { gap: ' ', rebuilt: true })], marks);
+    const [made] = blocks(
+      [part('Ruling: so.', { ruling: true }), part('20 (Rebuilt)', { gap: ' ', rebuilt: true })],
+      marks,
+    );
     expect(made).toMatchObject({
       runs: [{ tokens: [{ text: 'Auslegung: so.' }] }, { tokens: [{ text: ' 20 (Nachgebaut)' }] }],
     });
