@@ -1,6 +1,5 @@
 // Keeps the client for when there is no network, and shows notifications.
 // SHELL and VERSION are written in front of this file when the client is built.
-/* global SHELL, VERSION */
 
 const CACHE = `client-${VERSION}`;
 const READING = 'reading'; // rules and words, as they were last read

@@ -75,7 +75,7 @@ describe.each(['en', 'de', 'fr', 'it'])('in %s', (language) => {
     'board, hand and panels are drawn (%s)',
     (name) => {
       for (const part of [face.Board, face.Hand, face.Panels]) {
-        if (part) show(part as Component<PartProps>, propsFor(name, language));
+        if (part) show(part, propsFor(name, language));
         expect(document.body.textContent).not.toMatch(SHOWN_ON_BOARD);
         if (shown) void unmount(shown);
         shown = null;

@@ -17,7 +17,10 @@ const tables = (kind: string): Table[] =>
     .filter((part) => part.startsWith(`${kind}]]`))
     .map((part) =>
       Object.fromEntries(
-        [...part.matchAll(/^(\w+) = (.+?)(?:\s+#.*)?$/gm)].map((one) => [one[1], one[2]]),
+        [...part.matchAll(/^(\w+) = (.+?)(?:\s+#.*)?$/gm)].map(([, key = '', value = '']) => [
+          key,
+          value,
+        ]),
       ),
     );
 
