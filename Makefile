@@ -60,7 +60,7 @@ web-test-if-npm:
 
 web: $(SITE) ## build the browser client (needs Node)
 
-web-test: $(WEB_LIBRARIES) $(VENV)/dev ## check and test the browser client
+web-test: $(WEB_LIBRARIES) $(VENV)/dev ## lint, check and test the browser client
 	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
 
 check: $(VENV)/dev ## ruff, mypy --strict, import contracts
@@ -74,6 +74,8 @@ check: $(VENV)/dev ## ruff, mypy --strict, import contracts
 format: $(VENV)/dev ## put sources into the common format
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
+	@if command -v npm >/dev/null; then \
+		$(MAKE) --no-print-directory $(WEB_LIBRARIES) && cd web && npm run -s format; fi
 
 bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
 	$(BIN)/python bench/bench.py
