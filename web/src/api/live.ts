@@ -8,7 +8,6 @@ import type {
   Decide,
   Done,
   News,
-  Order,
   Pause,
   Resign,
   Resume,
@@ -105,10 +104,6 @@ export class LiveTable {
   /** Tells the server what has been received, and whether somebody looks at it. */
   seen(looking: boolean): void {
     this.#write(JSON.stringify({ type: 'seen', number: this.#number, looking }));
-  }
-
-  setOrders(orders: Order[]): Promise<Answer> {
-    return this.send({ type: 'set_orders', orders });
   }
 
   /** Connects anew at once, as after sitting down: a connection knows the keys it began with. */

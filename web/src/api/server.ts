@@ -9,7 +9,6 @@ import type {
   GameInfo,
   Hint,
   Judgement,
-  LevelInfo,
   MadeTable,
   Moment,
   MyTable,
@@ -19,8 +18,6 @@ import type {
   Offer,
   Problem,
   PushKey,
-  Quiet,
-  Rating,
   RuleInfo,
   SeatKey,
   SienaCards,
@@ -94,12 +91,10 @@ const change = async <Answer>(
 
 export const server = {
   games: () => request<GameInfo[]>('GET', '/api/games'),
-  levels: () => request<LevelInfo[]>('GET', '/api/games/levels'),
   words: (game: string, language: string) =>
     request<Record<string, Record<string, string>>>('GET', `/api/games/${game}/words/${language}`),
   rules: (game: string, language: string) =>
     request<RuleInfo[]>('GET', `/api/games/${game}/rules?language=${language}`),
-  ratings: (game: string) => request<Rating[]>('GET', `/api/ratings/${game}`),
 
   publicTables: (status?: string) =>
     request<TableInfo[]>('GET', `/api/tables${status ? `?status=${status}` : ''}`),
@@ -145,7 +140,6 @@ export const server = {
   fork: (table: string, decisions: number | null) =>
     change<MadeTable>('POST', `/api/tables/${table}/fork`, { decisions }, table),
   importRecord: (record: string) => change<MadeTable>('POST', '/api/tables/import', { record }),
-  record: async (table: string) => (await ask('GET', `/api/tables/${table}/record`)).text(),
   hints: (table: string, language: string) =>
     request<Hint[]>('GET', `/api/tables/${table}/hint?language=${language}`),
   judgement: (table: string, decision: number, language: string) =>
@@ -180,8 +174,4 @@ export const server = {
   removeChannel: (channel: string) => change<void>('DELETE', `/api/me/channels/${channel}`),
   tryChannel: (channel: string) => change<Trial>('POST', `/api/me/channels/${channel}/test`),
   pushKey: async () => (await request<PushKey>('GET', '/api/push-key')).key,
-  isQuiet: async (table: string) =>
-    (await request<Quiet>('GET', `/api/tables/${table}/quiet`)).quiet,
-  setQuiet: (table: string, quiet: boolean) =>
-    change<Quiet>('PUT', `/api/tables/${table}/quiet`, { quiet }, table),
 };

@@ -3,7 +3,6 @@
 import type { Choice, LogEntry } from '../api/schema';
 import type { Described, GameFace, GameView, GameWords, Help, Names, Prompt } from '../games';
 import { say } from '../words/language.svelte';
-import { questionWords } from './questions';
 
 // What follows after these belongs to another turn and would only be read as noise.
 const NEXT = new Set(['turn', 'settles', 'round', 'extra_turn']);
@@ -112,14 +111,9 @@ const prompt: GameFace['prompt'] = ({ situation, names, words }, mine): Prompt =
   const { view } = situation;
   const question = view.question ?? '';
   if (view.result !== null || question === '') return { title: '', detail: '', rule: '' };
-  const known = questionWords(situation, words);
   const asked = words.row(view.pending.map((seat) => names.plain[seat] ?? ''));
   const template = words.word('questions', question);
-  const title = words.fill(
-    mine ? addressed(template) : template,
-    { seat: asked, ...known.words },
-    known.numbers,
-  );
+  const title = words.fill(mine ? addressed(template) : template, { seat: asked });
   return { title, detail: '', rule: view.rule ?? '' };
 };
 
