@@ -5,7 +5,7 @@ import { server } from '../api/server';
 import { rememberTable, settings } from '../state/settings.svelte';
 import { title } from '../state/title.svelte';
 import { language, sayOr } from '../words/language.svelte';
-import type { Desk } from './desk.svelte';
+import type { TableViewModel } from './table_view_model.svelte';
 import { chime } from './sound';
 
 const SECOND = 1000;
@@ -14,26 +14,26 @@ const SEEN_EVERY = 20 * SECOND;
 const LONG = 3 * SECOND;
 
 /** Called while a component is set up; everything ends with it. */
-export const attend = (desk: Desk): void => {
-  const { session } = desk;
-  furnish(desk);
-  lookFromBehind(desk);
+export const attend = (model: TableViewModel): void => {
+  const { session } = model;
+  furnish(model);
+  lookFromBehind(model);
   $effect(() => {
     const table = session.table;
     title.page = table ? table.title || sayOr(`game.${table.game}`, table.game) : '';
-    title.mine = desk.mine;
+    title.mine = model.mine;
   });
   $effect(() => {
     if (session.seat !== null) untrack(() => rememberTable(session.id));
   });
   let waitingSince = Date.now();
   $effect(() => {
-    if (!desk.mine) waitingSince = Date.now();
+    if (!model.mine) waitingSince = Date.now();
     else if (settings.sound && (document.hidden || Date.now() - waitingSince > LONG)) chime();
   });
   $effect(() => {
     const seen = () => session.seen();
-    const ticking = setInterval(() => (desk.now = Date.now()), SECOND);
+    const ticking = setInterval(() => (model.now = Date.now()), SECOND);
     const telling = setInterval(seen, SEEN_EVERY);
     document.addEventListener('visibilitychange', seen);
     return () => {
@@ -45,18 +45,18 @@ export const attend = (desk: Desk): void => {
 };
 
 /** Loads face and words when the table is known, and words again when the language changes. */
-export const furnish = (desk: Desk): void => {
-  const known = $derived(desk.session.table !== null);
+export const furnish = (model: TableViewModel): void => {
+  const known = $derived(model.session.table !== null);
   $effect(() => {
     const spoken = language();
-    const table = untrack(() => desk.session.table);
-    if (known && table) void desk.furnish(table, spoken);
+    const table = untrack(() => model.session.table);
+    if (known && table) void model.furnish(table, spoken);
   });
 };
 
 /** At an analysis table its host decides for everybody, and looks from the seat that is asked. */
-const lookFromBehind = (desk: Desk): void => {
-  const { session } = desk;
+const lookFromBehind = (model: TableViewModel): void => {
+  const { session } = model;
   $effect(() => {
     const { table, situation, host, seat } = session;
     const asked = situation?.view.pending[0];

@@ -5,14 +5,14 @@ import type { Moment, Situation } from '../api/schema';
 import type { GameView } from '../games';
 import { TableSession } from '../state/table.svelte';
 import { decisionsOf, roundsOf, type Deed } from './chronicle';
-import { Desk } from './desk.svelte';
+import { TableViewModel } from './table_view_model.svelte';
 import { Moments } from './moments';
 
 const USUAL_PAUSE = 900;
 
 export class Replaying {
   readonly session: TableSession;
-  readonly desk: Desk;
+  readonly model: TableViewModel;
   at = $state(0);
   last = $state(0);
   playing = $state(false);
@@ -23,14 +23,14 @@ export class Replaying {
   #moments: Moments | null = null;
   #dragged: number | null = null;
 
-  readonly decisions = $derived.by((): Deed[] => decisionsOf(this.desk.deeds));
+  readonly decisions = $derived.by((): Deed[] => decisionsOf(this.model.deeds));
   readonly rounds = $derived.by(() => roundsOf(this.decisions));
   /** What led to the moment that is shown. */
   readonly deed = $derived.by(() => this.decisions[this.at - 1] ?? null);
 
   constructor(readonly id: string) {
     this.session = new TableSession(id);
-    this.desk = new Desk(this.session);
+    this.model = new TableViewModel(this.session);
   }
 
   /** Loads the game as one side knows it, and shows a moment. */

@@ -21,7 +21,7 @@ import { say } from '../words/language.svelte';
 import { chaptersOf, deedsOf, type Deed } from './chronicle';
 import { genericFace } from './generic';
 
-export class Desk {
+export class TableViewModel {
   face = $state.raw<GameFace>(genericFace);
   words = $state.raw<Catalogue>(new Catalogue('en', {}));
   ready = $state(false);
