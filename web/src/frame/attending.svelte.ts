@@ -1,4 +1,4 @@
-// What goes on while somebody sits at a table: words and face, clocks, title, sound, being seen.
+// What goes on while somebody sits at a table: words and UI, clocks, title, sound, being seen.
 
 import { untrack } from 'svelte';
 import { server } from '../api/server';
@@ -44,7 +44,7 @@ export const attend = (model: TableViewModel): void => {
   });
 };
 
-/** Loads face and words when the table is known, and words again when the language changes. */
+/** Loads UI and words when the table is known, and words again when the language changes. */
 export const furnish = (model: TableViewModel): void => {
   const known = $derived(model.session.table !== null);
   $effect(() => {

@@ -7,7 +7,7 @@ import { filled } from '../words/filling';
 import { tableWords } from '../words/table_en';
 import { LESSONS as SIENA_LESSONS } from '../siena/lessons';
 import { LESSONS as ZENA_LESSONS } from '../zena/lessons';
-import { genericFace } from './generic';
+import { genericUi } from './generic_ui';
 import type { When } from './lessons';
 import { tell, type Say } from './telling';
 
@@ -41,10 +41,10 @@ describe.each(positions)('$path', ({ game, situation }) => {
   it('has a question and choices in words', () => {
     const asked = { situation, names: { plain: names, reader: view.seat }, words };
     for (const mine of [true, false]) {
-      expect(genericFace.prompt(asked, mine).title).not.toMatch(/undefined|NaN|\{/);
+      expect(genericUi.prompt(asked, mine).title).not.toMatch(/undefined|NaN|\{/);
     }
-    for (const choice of genericFace.order(situation.choices, view)) {
-      const told = genericFace.describe(choice, view, asked.names, words);
+    for (const choice of genericUi.order(situation.choices, view)) {
+      const told = genericUi.describe(choice, view, asked.names, words);
       expect(told.title).not.toBe('');
       expect(`${told.title} ${told.detail}`).not.toMatch(/undefined|NaN|\{/);
     }

@@ -2,7 +2,7 @@
 
 import { server } from '../api/server';
 import type { Moment, Situation } from '../api/schema';
-import type { GameView } from '../games';
+import type { GameView } from '../game_ui';
 import { TableSession } from '../state/table.svelte';
 import { decisionsOf, roundsOf, type Deed } from './chronicle';
 import { TableViewModel } from './table_view_model.svelte';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
-import { arrange, ofRange } from '../games';
+import { arrange, ofRange } from '../game_ui';
 import { Catalogue } from '../words/catalogue';
 import { choiceOf } from './advising';
 import { blocksOf, inOrder } from './blocks';
 import { scaleFor, stepsPath, ticksFor } from './chart';
-import { certainMoney, genericFace } from './generic';
+import { certainMoney, genericUi } from './generic_ui';
 import { dueLessons } from './lessons';
 import { mentionsIn } from './mentions';
 import { sameOrder, withAmount } from './orders';
@@ -81,7 +81,7 @@ describe('what is legal', () => {
   const take = choice(1, 'take', { card: 'inn' });
   const walk = choice(2, 'walk', { place: 'duomo' });
   const offer = choice(3, 'offer', { card: 'inn', place: 'duomo' });
-  const legal = arrange(situation([pass, take, walk, offer]), genericFace);
+  const legal = arrange(situation([pass, take, walk, offer]), genericUi);
 
   it('is found by what it touches', () => {
     expect(legal.byCard.get('inn')).toEqual([take, offer]);
@@ -101,7 +101,7 @@ describe('what is legal', () => {
 
 describe('a choice in words', () => {
   it('tells price, what is left and what follows, up to the next turn', () => {
-    const told = genericFace.describe(
+    const told = genericUi.describe(
       choice(1, 'take', {
         card: 'inn',
         foretells: [
@@ -127,8 +127,8 @@ describe('a choice in words', () => {
   });
   it('asks without the name of whoever reads it', () => {
     const asked = { situation: situation([]), names, words };
-    expect(genericFace.prompt(asked, true).title).toBe('Bid or pass');
-    expect(genericFace.prompt(asked, false).title).toBe('Ada, bid or pass');
+    expect(genericUi.prompt(asked, true).title).toBe('Bid or pass');
+    expect(genericUi.prompt(asked, false).title).toBe('Ada, bid or pass');
   });
 });
 

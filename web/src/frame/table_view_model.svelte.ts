@@ -1,28 +1,28 @@
-// What somebody at a table has in front of them: the session, the game's face and words, and what
+// What somebody at a table has in front of them: the session, the game's UI and words, and what
 // they are about to do.
 
 import { server } from '../api/server';
 import type { Choice, LogEntry, TableInfo } from '../api/schema';
 import {
   arrange,
-  faceOf,
+  loadGameUi,
   NOTHING_LEGAL,
-  type GameFace,
+  type GameUi,
   type GameView,
   type Inspected,
   type Legal,
   type Names,
   type PartProps,
-} from '../games';
+} from '../game_ui';
 import { settings } from '../state/settings.svelte';
 import type { TableSession } from '../state/table.svelte';
 import { Catalogue } from '../words/catalogue';
 import { say } from '../words/language.svelte';
 import { chaptersOf, deedsOf, type Deed } from './chronicle';
-import { genericFace } from './generic';
+import { genericUi } from './generic_ui';
 
 export class TableViewModel {
-  face = $state.raw<GameFace>(genericFace);
+  ui = $state.raw<GameUi>(genericUi);
   words = $state.raw<Catalogue>(new Catalogue('en', {}));
   ready = $state(false);
   /** The choice under the pointer, the focus or the keys: its outcome is shown. */
@@ -47,7 +47,7 @@ export class TableViewModel {
   readonly seat = $derived.by(() => this.session.seat ?? this.session.view?.seat ?? null);
   readonly names = $derived.by((): Names => ({ plain: this.seatNames, reader: this.seat }));
   readonly view = $derived.by(() => this.shown ?? this.session.view);
-  readonly legal = $derived.by((): Legal => arrange(this.session.situation, this.face));
+  readonly legal = $derived.by((): Legal => arrange(this.session.situation, this.ui));
   readonly mine = $derived.by(() => this.session.asked && this.session.table?.status === 'running');
   readonly deeds = $derived.by((): Deed[] => deedsOf(this.session.happenings));
   /** The log without what was taken back. */
@@ -66,15 +66,15 @@ export class TableViewModel {
 
   constructor(readonly session: TableSession) {}
 
-  /** Loads face, words and own cards of the table; again when the language changes. */
+  /** Loads the UI, the words and the table's own cards; again when the language changes. */
   async furnish({ id, game, own_cards }: TableInfo, language: string): Promise<void> {
-    const [face, tables, cards] = await Promise.all([
-      faceOf(game),
+    const [ui, tables, cards] = await Promise.all([
+      loadGameUi(game),
       server.words(game, language),
       own_cards ? server.cards(id, language) : null,
     ]);
-    face.lay(cards);
-    this.face = face;
+    ui.useCards(cards);
+    this.ui = ui;
     this.words = new Catalogue(language, { ...tables, ...cards?.words });
     this.ready = true;
   }
@@ -100,7 +100,7 @@ export class TableViewModel {
     const only = several[0];
     if (only === undefined || this.session.busy) return;
     if (several.length > 1) this.asking = several;
-    else if (settings.confirm && this.face.weighty(only) && this.armed?.code !== only.code) {
+    else if (settings.confirm && this.ui.weighty(only) && this.armed?.code !== only.code) {
       this.armed = only;
       this.highlighted = only;
     } else this.decide(only);
@@ -127,7 +127,7 @@ export class TableViewModel {
 
   describe(choice: Choice) {
     const view = this.session.view;
-    return view === null ? null : this.face.describe(choice, view, this.names, this.words);
+    return view === null ? null : this.ui.describe(choice, view, this.names, this.words);
   }
 
   /** A log entry as a sentence to the reader. */

@@ -1,7 +1,7 @@
 // A position told in words, complete, for text mode and screen readers: sections of labelled lines.
 
 import type { CardView, FamilyView, PlayerView, SienaView, ZenaView } from '../api/schema';
-import type { GameView, GameWords } from '../games';
+import type { GameView, GameWords } from '../game_ui';
 import type { Values } from '../words/filling';
 
 export type Line = { label: string; text: string };

@@ -1,7 +1,7 @@
 // The board in words, for those who hear it instead of seeing it.
 
 import type { SienaView } from '../api/schema';
-import type { GameWords } from '../games';
+import type { GameWords } from '../game_ui';
 import { RING, ROADS, type Road } from './printed';
 import { textsIn } from './texts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry, SienaView, Situation } from '../api/schema';
-import { genericFace } from '../frame/generic';
-import { arrange, NOTHING_LEGAL, type Legal } from '../games';
+import { genericUi } from '../frame/generic_ui';
+import { arrange, NOTHING_LEGAL, type Legal } from '../game_ui';
 import { boardInWords } from './alternative';
 import {
   barOf,
@@ -12,7 +12,7 @@ import {
   stepsFrom,
   stopNumbers,
 } from './board';
-import { face } from './face';
+import { gameUi } from './game_ui';
 import { cityFigures, landFigures } from './figures';
 import { COMPACT_CITY, COMPACT_LAND, SLIM_LAND, WIDE_CITY, WIDE_LAND } from './geography';
 import { openCards, rungsOf, standingOf, takenInRound } from './market';
@@ -23,7 +23,7 @@ type Fixture = { situation: Situation; log: LogEntry[] };
 
 const files = import.meta.glob<Fixture>('./fixtures/*.json', { eager: true, import: 'default' });
 const names = Object.keys(files).filter((path) => !path.includes('words_'));
-const whole = { ...genericFace, ...face };
+const whole = { ...genericUi, ...gameUi };
 
 const fixture = (name: string): { view: SienaView; legal: Legal; log: LogEntry[] } => {
   const { situation, log } = files[`./fixtures/${name}.json`] as Fixture;

@@ -1,7 +1,7 @@
 // From a view to what is drawn: pure functions, so that every position can be tested.
 
 import type { Choice, LogEntry, SienaView } from '../api/schema';
-import type { Legal } from '../games';
+import type { Legal } from '../game_ui';
 import { cubesOf, FLOORS, GOODS, RING, type CityPlace, type District, type Good } from './printed';
 
 // -- the street ----------------------------------------------------------------------------------

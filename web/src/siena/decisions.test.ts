@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
-import { genericFace } from '../frame/generic';
-import { arrange } from '../games';
+import { genericUi } from '../frame/generic_ui';
+import { arrange } from '../game_ui';
 import { Catalogue, type Tables } from '../words/catalogue';
 import {
   describe as tell,
@@ -15,7 +15,7 @@ import {
   spotsOf,
   stepsOf,
 } from './decisions';
-import { face } from './face';
+import { gameUi } from './game_ui';
 import { COMPACT_CITY } from './geography';
 import { placeHelp } from './help';
 import { CARD_KINDS, GOODS, RING } from './printed';
@@ -32,7 +32,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'it'];
 const catalogue = (language: string) =>
   new Catalogue(language, files[`./fixtures/words_${language}.json`] as Tables);
 const english = catalogue('en');
-const whole = { ...genericFace, ...face };
+const whole = { ...genericUi, ...gameUi };
 const NAMES = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'];
 
 const situationOf = (name: string): Situation =>

@@ -1,8 +1,8 @@
 // The decisions of Siena: what each touches on the board, how it is asked and told, in which order.
 
 import type { Choice, LogEntry, SienaView } from '../api/schema';
-import { atOnce, captionOf, choiceTitle, foretoldWords } from '../frame/generic';
-import type { Asked, Described, GameWords, Legal, Names, Prompt } from '../games';
+import { atOnce, captionOf, choiceTitle, foretoldWords } from '../frame/generic_ui';
+import type { Asked, Described, GameWords, Legal, Names, Prompt } from '../game_ui';
 import { FLOORS, kindOf } from './printed';
 import { textsIn, type Question } from './texts';
 

@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
-import { genericFace } from '../frame/generic';
-import { arrange, type PartProps } from '../games';
+import { genericUi } from '../frame/generic_ui';
+import { arrange, type PartProps } from '../game_ui';
 import { Catalogue, type Tables } from '../words/catalogue';
 import { spotOf } from './decisions';
-import { face } from './face';
+import { gameUi } from './game_ui';
 
 type Fixture = { situation: Situation; log: LogEntry[] };
 
@@ -16,7 +16,7 @@ const files = import.meta.glob<Fixture | Tables>('./fixtures/*.json', {
 const names = Object.keys(files)
   .filter((path) => !path.includes('words_'))
   .map((path) => path.replace('./fixtures/', '').replace('.json', ''));
-const whole = { ...genericFace, ...face };
+const whole = { ...genericUi, ...gameUi };
 const PLAYERS = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'];
 const SHOWN_ON_BOARD = /[{}|]|undefined|NaN|null/;
 
@@ -74,7 +74,7 @@ describe.each(['en', 'de', 'fr', 'it'])('in %s', (language) => {
   it.each(['move', 'lay', 'artist-down', 'keep'])(
     'board, hand and panels are drawn (%s)',
     (name) => {
-      for (const part of [face.Board, face.Hand, face.Panels]) {
+      for (const part of [gameUi.Board, gameUi.Hand, gameUi.Panels]) {
         if (part) show(part, propsFor(name, language));
         expect(document.body.textContent).not.toMatch(SHOWN_ON_BOARD);
         if (shown) void unmount(shown);
@@ -87,7 +87,7 @@ describe.each(['en', 'de', 'fr', 'it'])('in %s', (language) => {
 describe('what is legal', () => {
   it.each(names)('every place that can be chosen is a button with a name (%s)', (name) => {
     const props = propsFor(name);
-    const body = show(face.Board as Component<PartProps>, props);
+    const body = show(gameUi.Board as Component<PartProps>, props);
     const spots = new Set(
       props.legal.all.map((choice) => spotOf(choice, props.view as SienaView)).filter(Boolean),
     );
@@ -102,7 +102,7 @@ describe('what is legal', () => {
 
   it('a card of the market is taken by pressing it', () => {
     const props = propsFor('market');
-    const body = show(face.Board as Component<PartProps>, props);
+    const body = show(gameUi.Board as Component<PartProps>, props);
     const cards = [...body.querySelectorAll<HTMLButtonElement>('.market .card.open')];
     expect(cards).toHaveLength(props.legal.all.filter(({ kind }) => kind === 'take').length);
     cards[0]?.click();
@@ -110,14 +110,14 @@ describe('what is legal', () => {
   });
 
   it('the halves of a card in the hand are chosen one by one', () => {
-    const body = show(face.Hand as Component<PartProps>, propsFor('move'));
+    const body = show(gameUi.Hand as Component<PartProps>, propsFor('move'));
     body.querySelector<HTMLButtonElement>('.top.open')?.click();
     expect(chosen.map(({ kind }) => kind)).toEqual(['green']);
     expect(body.querySelector('.bottom.open')).toBeNull();
   });
 
   it('a number of Fato cards is drawn by pressing it', () => {
-    const body = show(face.Board as Component<PartProps>, propsFor('draw'));
+    const body = show(gameUi.Board as Component<PartProps>, propsFor('draw'));
     const odds = [...body.querySelectorAll<HTMLButtonElement>('.odds button')];
     expect(odds).toHaveLength(6);
     odds[2]?.click();
@@ -134,7 +134,7 @@ describe('parts of the board on a phone', () => {
       ['countryside', '.land', '.market'],
       ['market', '.market', '.city'],
     ] as const) {
-      const body = show(face.Board as Component<PartProps>, propsFor('sell', 'en', part));
+      const body = show(gameUi.Board as Component<PartProps>, propsFor('sell', 'en', part));
       expect(body.querySelector(there)).not.toBeNull();
       expect(body.querySelector(missing)).toBeNull();
       if (shown) void unmount(shown);

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SienaCards } from '../api/schema';
-import { artistPoints, greenOf, isStar, lay, priceFor, printedOn } from './printed';
+import { artistPoints, greenOf, isStar, useCards, priceFor, printedOn } from './printed';
 
 const OWN: SienaCards = {
   game: 'siena',
@@ -22,11 +22,11 @@ const OWN: SienaCards = {
 };
 
 describe('own cards of Siena', () => {
-  afterEach(() => lay(null));
+  afterEach(() => useCards(null));
 
   it('show their own cost and number', () => {
     expect(priceFor('inn', 1, [])).toBe(3);
-    lay(OWN);
+    useCards(OWN);
     expect(priceFor('inn', 1, [])).toBe(5);
     expect(greenOf('inn', [])).toBe(5);
     expect(printedOn('grain1-wine1-oil1-b')).toEqual({
@@ -40,7 +40,7 @@ describe('own cards of Siena', () => {
 
   it('have their own artists', () => {
     expect(artistPoints('Simone Martini')).toBe(7);
-    lay(OWN);
+    useCards(OWN);
     expect(artistPoints('Sano di Pietro')).toBe(11);
     expect(artistPoints('Simone Martini')).toBe(0);
   });

@@ -1,5 +1,5 @@
 // What is printed on Siena's cards and board: numbers a player reads there, no rules.
-// A table with a card file of its own lays its cards before anything is drawn.
+// A table with a card file of its own sets its cards before anything is drawn.
 
 import type { Choice, SienaCard, SienaCards } from '../api/schema';
 
@@ -93,8 +93,8 @@ export type CardKind = (typeof CARD_KINDS)[number];
 /** The cards of the table's own file, by name; null for those that come with the game. */
 let own: { cards: Map<string, SienaCard>; artists: Record<string, number> } | null = null;
 
-/** Lays the cards of a table; null for those that come with the game. */
-export const lay = (told: SienaCards | null): void => {
+/** Sets the cards of a table; null for those that come with the game. */
+export const useCards = (told: SienaCards | null): void => {
   own = told && {
     cards: new Map(told.cards.map((card) => [card.name, card])),
     artists: told.artists,

@@ -1,8 +1,8 @@
 // What is asked and what can be answered, in Zena's words: prompts, choices, their order and letters.
 
-import { atOnce, choiceTitle, foretoldWords } from '../frame/generic';
+import { atOnce, choiceTitle, foretoldWords } from '../frame/generic_ui';
 import type { Choice, ZenaView } from '../api/schema';
-import type { Asked, Described, GameWords, Names, Prompt } from '../games';
+import type { Asked, Described, GameWords, Names, Prompt } from '../game_ui';
 import { areasOf, leadOf, oddsOf, standsIn, strengthsAfter } from './board';
 import type { Key } from './cards_en';
 import { tooMany } from './hand';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ZenaCards } from '../api/schema';
-import { ACTIONS, EVENTS, FORTS, GOALS, lay, printedAction, printedFort } from './deck';
+import { ACTIONS, EVENTS, FORTS, GOALS, useCards, printedAction, printedFort } from './deck';
 import { PICTURES } from './pictures';
 
 const file = readFileSync('../src/buongoverno/games/zena/cards.toml', 'utf8');
@@ -101,10 +101,10 @@ const OWN: ZenaCards = {
 };
 
 describe('own cards', () => {
-  afterEach(() => lay(null));
+  afterEach(() => useCards(null));
 
   it('take the place of those that come with the game', () => {
-    lay(OWN);
+    useCards(OWN);
     expect(Object.keys(ACTIONS)).toEqual(['fiera']);
     expect(printedAction('fiera')).toEqual({
       area: 'port',
@@ -122,8 +122,8 @@ describe('own cards', () => {
   });
 
   it('are gone at the next table', () => {
-    lay(OWN);
-    lay(null);
+    useCards(OWN);
+    useCards(null);
     expect(printedAction('manezzi')?.slots).toEqual([2, 1]);
     expect(printedAction('fiera')).toBeNull();
   });

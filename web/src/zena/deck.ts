@@ -1,5 +1,5 @@
 // The cards on the table: those that come with the game, or those of the table's own card file. A
-// page shows one table, which lays its cards before anything is drawn.
+// page shows one table, which sets its cards before anything is drawn.
 
 import type {
   Effect as PrintedEffect,
@@ -32,8 +32,8 @@ export let FORTS = standard.FORTS;
 export let EVENTS = standard.EVENTS;
 export let GOALS = standard.GOALS;
 
-/** Lays the cards of a table; null for those that come with the game. */
-export const lay = (cards: ZenaCards | null): void => {
+/** Sets the cards of a table; null for those that come with the game. */
+export const useCards = (cards: ZenaCards | null): void => {
   ACTIONS = cards ? byName(cards.actions, actionOf) : standard.ACTIONS;
   FORTS = cards ? byName(cards.forts, fortOf) : standard.FORTS;
   EVENTS = cards ? byName(cards.events, (event): EventCard => event) : standard.EVENTS;

@@ -3,12 +3,12 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Choice, Situation, ZenaView } from '../api/schema';
-import { genericFace } from '../frame/generic';
-import { arrange, type PartProps } from '../games';
+import { genericUi } from '../frame/generic_ui';
+import { arrange, type PartProps } from '../game_ui';
 import { Catalogue, type Tables } from '../words/catalogue';
 import Board from './Board.svelte';
 import Decision from './Decision.svelte';
-import { face as own } from './face';
+import { gameUi as own } from './game_ui';
 import Hand from './Hand.svelte';
 
 const files = import.meta.glob<Situation>('./fixtures/*-*.json', {
@@ -20,7 +20,7 @@ const tables = import.meta.glob<Tables>('./fixtures/words_*.json', {
   import: 'default',
 });
 const words = new Catalogue('en', tables['./fixtures/words_en.json'] ?? {});
-const face = { ...genericFace, ...own };
+const ui = { ...genericUi, ...own };
 
 let drawn: Record<string, unknown> | null = null;
 let made: Choice[] = [];
@@ -34,7 +34,7 @@ const show = (part: typeof Board, name: string): void => {
     seat: view.seat,
     names: ['Marta', 'Ilaria', 'Jonas', 'Queta', 'Luca'],
     words,
-    legal: arrange(situation, face),
+    legal: arrange(situation, ui),
     chosen: null,
     foretold: [],
     onchoose: (choice) => (made = [choice].flat()),

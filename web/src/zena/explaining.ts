@@ -1,7 +1,7 @@
 // Asking for an explanation of something drawn: resting on it, pressing it long, or the key i.
 
 import type { Attachment } from 'svelte/attachments';
-import type { Inspected, PartProps } from '../games';
+import type { Inspected, PartProps } from '../game_ui';
 
 const REST = 500;
 

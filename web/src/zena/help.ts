@@ -1,6 +1,6 @@
 // Cards and areas explained at length, put together from sentences.
 
-import type { GameWords, Help } from '../games';
+import type { GameWords, Help } from '../game_ui';
 import { ACTIONS, EVENTS, FORTS, GOALS, type Effect } from './deck';
 import { incomeOf } from './board';
 import { gainWords, glossOf, tell } from './texts';

@@ -1,7 +1,7 @@
 // What is drawn, in full sentences: for whoever listens instead of looking.
 
 import type { Choice } from '../api/schema';
-import type { GameWords } from '../games';
+import type { GameWords } from '../game_ui';
 import type { AreaDrawing, CardDrawing, Lead } from './board';
 import { figureName, gainWords, glossOf, named, signed, tell } from './texts';
 

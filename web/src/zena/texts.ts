@@ -1,7 +1,7 @@
 // Zena's own texts in the language of the words that are read.
 
 import { filled, type Values } from '../words/filling';
-import type { GameWords } from '../games';
+import type { GameWords } from '../game_ui';
 import { de } from './cards_de';
 import { en, type Key, type Texts } from './cards_en';
 import { fr } from './cards_fr';

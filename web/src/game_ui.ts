@@ -1,9 +1,9 @@
 // The contract between the frame (pages, prompt, choices, log) and the games.
 //
-// A game is a *face*: everything of it that the frame shows. The generic face (frame/generic.ts)
+// A game's UI is everything of it that the frame shows. The generic UI (frame/generic_ui.ts)
 // makes every game playable in words alone. A game's own folder puts its own parts over it: it
-// exports `face: Partial<GameFace>` from `src/siena/face.ts` or `src/zena/face.ts`, loaded only when
-// such a table is opened. No face knows a rule: what is legal comes as choices from the server.
+// exports `gameUi: Partial<GameUi>` from `siena/game_ui.ts` or `zena/game_ui.ts`, loaded only when
+// such a table is opened. No UI knows a rule: what is legal comes as choices from the server.
 
 import type { Component } from 'svelte';
 import type {
@@ -16,7 +16,7 @@ import type {
   ZenaCards,
   ZenaView,
 } from './api/schema';
-import { genericFace } from './frame/generic';
+import { genericUi } from './frame/generic_ui';
 import type { Catalogue } from './words/catalogue';
 
 export type GameView = SienaView | ZenaView;
@@ -37,7 +37,7 @@ export type Legal = {
   others: Choice[];
   /** Long rows that differ only in a number, such as bids. */
   ranges: Range[];
-  /** All choices in the order the face wants them. */
+  /** All choices in the order the UI wants them. */
   all: Choice[];
 };
 
@@ -95,9 +95,9 @@ export type Help = { title: string; text: string; detail: string; rule: string }
 
 export type Asked = { situation: Situation; names: Names; words: GameWords };
 
-export type GameFace = {
-  /** Lays the cards of a table before anything is drawn; null for those of the game. */
-  lay: (cards: TableCards | null) => void;
+export type GameUi = {
+  /** Sets the cards of a table before anything is drawn; null for those of the game. */
+  useCards: (cards: TableCards | null) => void;
   /** The board; without one the table is shown in words. */
   Board: Component<PartProps> | null;
   /** What the question is about, drawn beside the choices. */
@@ -137,17 +137,17 @@ export type GameFace = {
   placeHelp: (place: string, view: GameView, words: GameWords) => Help;
 };
 
-const own = import.meta.glob<{ face: Partial<GameFace> }>('./{siena,zena}/face.ts');
+const gameUis = import.meta.glob<{ gameUi: Partial<GameUi> }>('./{siena,zena}/game_ui.ts');
 
-/** The face of a game: its own parts over the generic ones. */
-export const faceOf = async (game: string): Promise<GameFace> => {
-  const load = own[`./${game}/face.ts`];
-  return load ? { ...genericFace, ...(await load()).face } : genericFace;
+/** The UI of a game: its own parts over the generic ones. */
+export const loadGameUi = async (game: string): Promise<GameUi> => {
+  const load = gameUis[`./${game}/game_ui.ts`];
+  return load ? { ...genericUi, ...(await load()).gameUi } : genericUi;
 };
 
 /** What is legal, arranged for a board. */
-export const arrange = (situation: Situation | null, face: GameFace): Legal => {
-  const all = situation === null ? [] : face.order(situation.choices, situation.view);
+export const arrange = (situation: Situation | null, ui: GameUi): Legal => {
+  const all = situation === null ? [] : ui.order(situation.choices, situation.view);
   const byCard = new Map<string, Choice[]>();
   const byPlace = new Map<string, Choice[]>();
   const others: Choice[] = [];

@@ -1,19 +1,19 @@
 // Zena 1814 as the frame shows it.
 
-import type { GameFace } from '../games';
+import type { GameUi } from '../game_ui';
 import './zena.css';
 import Board from './Board.svelte';
 import Decision from './Decision.svelte';
 import { describe, headline, hotkey, order, prompt, weighty } from './decisions';
-import { lay } from './deck';
+import { useCards } from './deck';
 import FamilyRow from './FamilyRow.svelte';
 import Hand from './Hand.svelte';
 import { cardHelp, placeHelp } from './help';
 import Panels from './Panels.svelte';
 import { zenaView } from './view';
 
-export const face: Partial<GameFace> = {
-  lay: (cards) => lay(cards?.game === 'zena' ? cards : null),
+export const gameUi: Partial<GameUi> = {
+  useCards: (cards) => useCards(cards?.game === 'zena' ? cards : null),
   Board,
   Decision,
   Hand,

@@ -1,15 +1,15 @@
-// Siena's face: its drawn parts and its words over the generic ones.
+// Siena's UI: its drawn parts and its words over the generic ones.
 
 import type { SienaView } from '../api/schema';
-import { genericFace } from '../frame/generic';
-import type { GameFace, GameView, GameWords } from '../games';
+import { genericUi } from '../frame/generic_ui';
+import type { GameUi, GameView, GameWords } from '../game_ui';
 import Board from './Board.svelte';
 import { describe, groupOf, hotkeyOf, isWeighty, ordered, promptFor } from './decisions';
 import Hand from './Hand.svelte';
 import { cardHelp, placeHelp } from './help';
 import Panels from './Panels.svelte';
 import PlayerRow from './PlayerRow.svelte';
-import { LAST_ROUND, lay } from './printed';
+import { LAST_ROUND, useCards } from './printed';
 import { textsIn } from './texts';
 
 const own = (view: GameView): SienaView => view as SienaView;
@@ -52,8 +52,8 @@ const headline = (view: SienaView, words: GameWords): string => {
   return `${round} · ${phase}`;
 };
 
-export const face: Partial<GameFace> = {
-  lay: (cards) => lay(cards?.game === 'siena' ? cards : null),
+export const gameUi: Partial<GameUi> = {
+  useCards: (cards) => useCards(cards?.game === 'siena' ? cards : null),
   Board,
   Hand,
   Panels,
@@ -70,7 +70,7 @@ export const face: Partial<GameFace> = {
   headline: (view, words) => headline(own(view), words),
   prompt: (asked, mine) => {
     const view = own(asked.situation.view);
-    return mine && view.question ? promptFor(asked, view) : genericFace.prompt(asked, mine);
+    return mine && view.question ? promptFor(asked, view) : genericUi.prompt(asked, mine);
   },
   describe: (choice, view, names, words) => describe(choice, own(view), names, words),
   group: groupOf,

@@ -1,7 +1,7 @@
-// The face of a game that has none of its own: everything in the words of its catalogue.
+// The UI of a game that has none of its own: everything in the words of its catalogue.
 
 import type { Choice, LogEntry } from '../api/schema';
-import type { Described, GameFace, GameView, GameWords, Help, Names, Prompt } from '../games';
+import type { Described, GameUi, GameView, GameWords, Help, Names, Prompt } from '../game_ui';
 import { say } from '../words/language.svelte';
 
 // What follows after these belongs to another turn and would only be read as noise.
@@ -90,7 +90,7 @@ const describe = (choice: Choice, view: GameView, names: Names, words: GameWords
     if (caption) parts.unshift(caption);
   }
   const money = certainMoney(choice, names.reader);
-  const mine = names.reader === null ? null : genericFace.money(view, names.reader);
+  const mine = names.reader === null ? null : genericUi.money(view, names.reader);
   return {
     title: choiceTitle(choice, names, words),
     detail: parts.join('; '),
@@ -107,7 +107,7 @@ const addressed = (template: string): string => {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 };
 
-const prompt: GameFace['prompt'] = ({ situation, names, words }, mine): Prompt => {
+const prompt: GameUi['prompt'] = ({ situation, names, words }, mine): Prompt => {
   const { view } = situation;
   const question = view.question ?? '';
   if (view.result !== null || question === '') return { title: '', detail: '', rule: '' };
@@ -124,8 +124,8 @@ const help = (title: string, text: string, detail: string, rule: string): Help =
   rule,
 });
 
-export const genericFace: GameFace = {
-  lay: () => undefined,
+export const genericUi: GameUi = {
+  useCards: () => undefined,
   Board: null,
   Decision: null,
   Hand: null,
