@@ -140,7 +140,7 @@ export type GameUi = {
 const gameUis = import.meta.glob<{ gameUi: Partial<GameUi> }>('./{siena,zena}/game_ui.ts');
 
 /** The UI of a game: its own parts over the generic ones. */
-export const loadGameUi = async (game: string): Promise<GameUi> => {
+export const importGameUi = async (game: string): Promise<GameUi> => {
   const load = gameUis[`./${game}/game_ui.ts`];
   return load ? { ...genericUi, ...(await load()).gameUi } : genericUi;
 };

@@ -5,7 +5,7 @@ import { server } from '../api/server';
 import type { Choice, LogEntry, TableInfo } from '../api/schema';
 import {
   arrange,
-  loadGameUi,
+  importGameUi,
   NOTHING_LEGAL,
   type GameUi,
   type GameView,
@@ -67,9 +67,9 @@ export class TableViewModel {
   constructor(readonly session: TableSession) {}
 
   /** Loads the UI, the words and the table's own cards; again when the language changes. */
-  async furnish({ id, game, own_cards }: TableInfo, language: string): Promise<void> {
+  async load({ id, game, own_cards }: TableInfo, language: string): Promise<void> {
     const [ui, tables, cards] = await Promise.all([
-      loadGameUi(game),
+      importGameUi(game),
       server.words(game, language),
       own_cards ? server.cards(id, language) : null,
     ]);

@@ -1,4 +1,5 @@
-// What goes on while somebody sits at a table: words and UI, clocks, title, sound, being seen.
+// Effects that run while a table is open: loading UI and words, the clock, the title, the sound, and
+// telling the server what has been seen.
 
 import { untrack } from 'svelte';
 import { server } from '../api/server';
@@ -10,14 +11,14 @@ import { chime } from './sound';
 
 const SECOND = 1000;
 const SEEN_EVERY = 20 * SECOND;
-// Whoever waited so long may have looked away.
-const LONG = 3 * SECOND;
+// A player who has waited this long may have looked away.
+const LONG_WAIT = 3 * SECOND;
 
-/** Called while a component is set up; everything ends with it. */
-export const attend = (model: TableViewModel): void => {
+/** To be called while a component is set up; the effects end with it. */
+export const tableEffects = (model: TableViewModel): void => {
   const { session } = model;
-  furnish(model);
-  lookFromBehind(model);
+  loadGameUi(model);
+  followDecider(model);
   $effect(() => {
     const table = session.table;
     title.page = table ? table.title || sayOr(`game.${table.game}`, table.game) : '';
@@ -29,7 +30,7 @@ export const attend = (model: TableViewModel): void => {
   let waitingSince = Date.now();
   $effect(() => {
     if (!model.mine) waitingSince = Date.now();
-    else if (settings.sound && (document.hidden || Date.now() - waitingSince > LONG)) chime();
+    else if (settings.sound && (document.hidden || Date.now() - waitingSince > LONG_WAIT)) chime();
   });
   $effect(() => {
     const seen = () => session.seen();
@@ -44,18 +45,18 @@ export const attend = (model: TableViewModel): void => {
   });
 };
 
-/** Loads UI and words when the table is known, and words again when the language changes. */
-export const furnish = (model: TableViewModel): void => {
+/** Loads UI and words once the table is known, and again when the language changes. */
+export const loadGameUi = (model: TableViewModel): void => {
   const known = $derived(model.session.table !== null);
   $effect(() => {
     const spoken = language();
     const table = untrack(() => model.session.table);
-    if (known && table) void model.furnish(table, spoken);
+    if (known && table) void model.load(table, spoken);
   });
 };
 
-/** At an analysis table its host decides for everybody, and looks from the seat that is asked. */
-const lookFromBehind = (model: TableViewModel): void => {
+/** The host of an analysis table decides for every seat, and sees what the deciding seat sees. */
+const followDecider = (model: TableViewModel): void => {
   const { session } = model;
   $effect(() => {
     const { table, situation, host, seat } = session;
