@@ -12,7 +12,7 @@ import type {
   Snapshot,
   TableInfo,
 } from '../api/schema';
-import { Pace } from './pace';
+import { FrameBatcher } from './frame_batcher';
 
 const PATIENCE = 400;
 
@@ -37,12 +37,12 @@ export class TableSession {
   received = $state(0);
 
   readonly #live: LiveTable;
-  readonly #pace = new Pace();
+  readonly #batcher = new FrameBatcher();
 
   constructor(readonly id: string) {
     this.#live = new LiveTable(id, {
       welcome: (snapshot) => this.#welcome(snapshot),
-      news: (news) => this.#pace.do(() => this.#news(news)),
+      news: (news) => this.#batcher.run(() => this.#news(news)),
       connection: (state, reason) => {
         this.connection = state;
         this.closed = reason ?? null;
@@ -111,7 +111,7 @@ export class TableSession {
   }
 
   #welcome(snapshot: Snapshot): void {
-    this.#pace.forget();
+    this.#batcher.clear();
     this.table = snapshot.table;
     this.situation = snapshot.situation;
     this.happenings = snapshot.happenings;

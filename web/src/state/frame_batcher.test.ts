@@ -1,62 +1,62 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pace } from './pace';
+import { FrameBatcher } from './frame_batcher';
 
-describe('a pace', () => {
+describe('FrameBatcher', () => {
   let done: number[];
-  let pace: Pace;
-  const hear = (...numbers: number[]) => {
-    for (const number of numbers) pace.do(() => done.push(number));
+  let batcher: FrameBatcher;
+  const update = (...numbers: number[]) => {
+    for (const number of numbers) batcher.run(() => done.push(number));
   };
   beforeEach(() => {
     vi.useFakeTimers();
     done = [];
-    pace = new Pace();
+    batcher = new FrameBatcher();
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('does the first thing at once and the others when that is drawn, in order', () => {
-    hear(1, 2, 3);
+  it('runs the first update at once and the others, in order, when it is drawn', () => {
+    update(1, 2, 3);
     expect(done).toEqual([1]);
     vi.advanceTimersByTime(40);
     expect(done).toEqual([1, 2, 3]);
   });
-  it('lets what it did together be drawn too', () => {
-    hear(1, 2);
+  it('waits until a batch is drawn before running the next', () => {
+    update(1, 2);
     vi.advanceTimersByTime(33);
-    hear(3);
+    update(3);
     expect(done).toEqual([1, 2]);
     vi.advanceTimersByTime(40);
     expect(done).toEqual([1, 2, 3]);
   });
-  it('does things at once again after a rest', () => {
-    hear(1);
+  it('runs an update at once again after a pause', () => {
+    update(1);
     vi.advanceTimersByTime(1000);
-    hear(2);
+    update(2);
     expect(done).toEqual([1, 2]);
   });
-  it('does not wait for a page that is not drawn', () => {
+  it('does not wait for frames in a hidden page', () => {
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-    hear(1, 2);
+    update(1, 2);
     vi.advanceTimersByTime(101);
     expect(done).toEqual([1, 2]);
   });
-  it('is not stopped by a frame that comes long after its time', () => {
+  it('is not blocked by a frame that comes late', () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-    hear(1, 2);
+    update(1, 2);
     vi.advanceTimersByTime(101);
-    hear(3);
+    update(3);
     frames.shift()?.(0); // asks for the second frame after the first
     frames.at(-1)?.(0);
     vi.advanceTimersByTime(101);
     expect(done).toEqual([1, 2, 3]);
   });
-  it('forgets what it was told to forget', () => {
-    hear(1, 2);
-    pace.forget();
+  it('drops queued updates when cleared', () => {
+    update(1, 2);
+    batcher.clear();
     vi.advanceTimersByTime(200);
     expect(done).toEqual([1]);
   });
