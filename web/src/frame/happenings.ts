@@ -2,20 +2,20 @@
 
 import type { Key } from '../words/interface_en';
 import { sayOr } from '../words/language.svelte';
-import type { Deed } from './chronicle';
+import type { HistoryItem } from './table_history';
 
 // Decisions are told by the game's log, talk by the chat.
 const TOLD_ELSEWHERE = new Set(['decided', 'said']);
 
 /** The key of the words for a happening; null where it is told elsewhere. */
-export const happeningKey = ({ kind, text }: Pick<Deed, 'kind' | 'text'>): Key | null => {
+export const happeningKey = ({ kind, text }: Pick<HistoryItem, 'kind' | 'text'>): Key | null => {
   if (TOLD_ELSEWHERE.has(kind)) return null;
   return `log.${kind === 'seated' && !text ? 'opened' : kind}` as Key;
 };
 
 /** The sentence for a happening; '' where it is told elsewhere. `name` is who sits there now. */
-export const happeningWords = (deed: Deed, name: string): string => {
-  const key = happeningKey(deed);
-  const who = deed.kind === 'joined' ? deed.text || name : name;
-  return key === null ? '' : sayOr(key, '', { name: who, count: Number(deed.text) || 1 });
+export const happeningWords = (item: HistoryItem, name: string): string => {
+  const key = happeningKey(item);
+  const who = item.kind === 'joined' ? item.text || name : name;
+  return key === null ? '' : sayOr(key, '', { name: who, count: Number(item.text) || 1 });
 };

@@ -4,7 +4,7 @@ import { server } from '../api/server';
 import type { Moment, Situation } from '../api/schema';
 import type { GameView } from '../game_ui';
 import { TableSession } from '../state/table.svelte';
-import { decisionsOf, roundsOf, type Deed } from './chronicle';
+import { decisionsOf, roundsOf, type HistoryItem } from './table_history';
 import { TableViewModel } from './table_view_model.svelte';
 import { Moments } from './moments';
 
@@ -23,10 +23,10 @@ export class Replaying {
   #moments: Moments | null = null;
   #dragged: number | null = null;
 
-  readonly decisions = $derived.by((): Deed[] => decisionsOf(this.model.deeds));
+  readonly decisions = $derived.by((): HistoryItem[] => decisionsOf(this.model.history));
   readonly rounds = $derived.by(() => roundsOf(this.decisions));
   /** What led to the moment that is shown. */
-  readonly deed = $derived.by(() => this.decisions[this.at - 1] ?? null);
+  readonly item = $derived.by(() => this.decisions[this.at - 1] ?? null);
 
   constructor(readonly id: string) {
     this.session = new TableSession(id);

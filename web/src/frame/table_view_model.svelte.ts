@@ -18,7 +18,7 @@ import { settings } from '../state/settings.svelte';
 import type { TableSession } from '../state/table.svelte';
 import { Catalogue } from '../words/catalogue';
 import { say } from '../words/language.svelte';
-import { chaptersOf, deedsOf, type Deed } from './chronicle';
+import { historySections, historyOf, type HistoryItem } from './table_history';
 import { genericUi } from './generic_ui';
 
 export class TableViewModel {
@@ -49,16 +49,16 @@ export class TableViewModel {
   readonly view = $derived.by(() => this.shown ?? this.session.view);
   readonly legal = $derived.by((): Legal => arrange(this.session.situation, this.ui));
   readonly mine = $derived.by(() => this.session.asked && this.session.table?.status === 'running');
-  readonly deeds = $derived.by((): Deed[] => deedsOf(this.session.happenings));
-  /** The log without what was taken back. */
+  readonly history = $derived.by((): HistoryItem[] => historyOf(this.session.happenings));
+  /** The log without what was undone. */
   readonly standing: LogEntry[] = $derived.by(() =>
-    this.deeds.filter(({ undone }) => !undone).flatMap(({ log }) => log),
+    this.history.filter(({ undone }) => !undone).flatMap(({ log }) => log),
   );
-  readonly chapters = $derived.by(() => chaptersOf(this.deeds));
+  readonly historySections = $derived.by(() => historySections(this.history));
   readonly called = $derived.by(() => this.words.called(this.seatNames, this.seat));
 
   // The same for every part and every view, so that what has not changed is not drawn again.
-  readonly #deeds: Pick<PartProps, 'onchoose' | 'onhighlight' | 'oninspect'> = {
+  readonly #handlers: Pick<PartProps, 'onchoose' | 'onhighlight' | 'oninspect'> = {
     onchoose: (choice) => this.choose(choice),
     onhighlight: (choice) => (this.highlighted = choice),
     oninspect: (thing, at) => this.inspect(thing, at),
@@ -89,7 +89,7 @@ export class TableViewModel {
       legal: this.shown === null ? this.legal : NOTHING_LEGAL,
       chosen: this.highlighted,
       foretold: this.highlighted?.foretells ?? [],
-      ...this.#deeds,
+      ...this.#handlers,
       part: this.part,
       log: this.standing,
     };

@@ -1,0 +1,102 @@
+// The history of a table: one item for each happening, gathered into sections (turns, rounds).
+
+import type { Happening, LogEntry } from '../api/schema';
+
+export type HistoryItem = {
+  number: number;
+  at: number;
+  kind: string;
+  seat: number | null;
+  by: string;
+  text: string;
+  log: LogEntry[];
+  undone: boolean;
+};
+
+export type HistorySection = { key: number; opening: LogEntry | null; items: HistoryItem[] };
+
+const CHAT = 'said';
+const OPENINGS = new Set(['turn', 'round', 'star_auction', 'proposes', 'event']);
+
+/** The happenings in order; decisions that were undone later are marked. */
+export const historyOf = (happenings: Happening[]): HistoryItem[] => {
+  const items: HistoryItem[] = [];
+  const standing: HistoryItem[] = [];
+  for (const one of happenings) {
+    const item: HistoryItem = {
+      number: one.number,
+      at: one.at,
+      kind: one.kind,
+      seat: one.seat ?? null,
+      by: one.by ?? 'person',
+      text: one.text ?? '',
+      log: one.log ?? [],
+      undone: false,
+    };
+    items.push(item);
+    if (one.kind === 'decided') standing.push(item);
+    if (one.kind === 'undone') markUndone(standing, undoneCount(one));
+  }
+  return items;
+};
+
+const undoneCount = (one: Happening): number => Number(one.text) || one.amount || 1;
+
+const markUndone = (standing: HistoryItem[], count: number): void => {
+  for (const item of standing.splice(Math.max(0, standing.length - count))) item.undone = true;
+};
+
+/** The history without the chat, in sections that begin with a turn, a round or an auction. */
+export const historySections = (items: HistoryItem[]): HistorySection[] => {
+  const sections: HistorySection[] = [];
+  let now: HistorySection = { key: 0, opening: null, items: [] };
+  const open = (opening: LogEntry | null): void => {
+    if (now.items.length || now.opening) sections.push(now);
+    now = { key: sections.length, opening, items: [] };
+  };
+  for (const item of items) {
+    if (item.kind === CHAT) continue;
+    let part: HistoryItem = { ...item, log: [] };
+    for (const entry of item.log) {
+      if (OPENINGS.has(entry.kind)) {
+        if (part.log.length) now.items.push(part);
+        open(entry);
+        part = { ...item, log: [] };
+      } else part.log.push(entry);
+    }
+    if (part.log.length || item.kind !== 'decided') now.items.push(part);
+  }
+  open(null);
+  return sections;
+};
+
+/** Decisions of the other seats after a happening that were not undone and are in the log. */
+export const decisionsSince = (
+  items: HistoryItem[],
+  number: number,
+  reader: number | null,
+): HistoryItem[] =>
+  items.filter(
+    (item) =>
+      item.number > number &&
+      item.kind === 'decided' &&
+      !item.undone &&
+      item.log.length > 0 &&
+      (item.seat !== reader || item.by !== 'person'),
+  );
+
+/** How many decisions were made, and not undone, up to a happening: the moment it led to. */
+export const decisionsUntil = (items: HistoryItem[], number: number): number =>
+  items.filter((item) => item.kind === 'decided' && !item.undone && item.number <= number).length;
+
+/** The decisions that were not undone, in order: the n-th led to moment n. */
+export const decisionsOf = (items: HistoryItem[]): HistoryItem[] =>
+  items.filter((item) => item.kind === 'decided' && !item.undone);
+
+/** The moments at which a round begins, for jumping from round to round. */
+export const roundsOf = (decisions: HistoryItem[]): { round: number; at: number }[] =>
+  decisions.flatMap((item, place) =>
+    item.log
+      .filter((entry) => entry.kind === 'round')
+      .map((entry) => ({ round: entry.amount, at: place + 1 })),
+  );
