@@ -1,17 +1,17 @@
 // What a key means while a decision is made.
 
-export type Wish =
-  | { do: 'choose'; index: number }
-  | { do: 'highlight'; index: number }
-  | { do: 'bid' }
-  | { do: 'raise'; by: number }
-  | { do: 'undo' }
-  | { do: 'help' }
-  | { do: 'skip' };
+export type KeyAction =
+  | { type: 'choose'; index: number }
+  | { type: 'highlight'; index: number }
+  | { type: 'bid' }
+  | { type: 'raise'; by: number }
+  | { type: 'undo' }
+  | { type: 'help' }
+  | { type: 'skip' };
 
-export type Stroke = { key: string; modified: boolean; typing: boolean };
+export type KeyPress = { key: string; modified: boolean; typing: boolean };
 
-export type Offered = {
+export type KeyContext = {
   /** How many choices stand there, and which is highlighted (−1: none). */
   count: number;
   highlighted: number;
@@ -23,48 +23,48 @@ export type Offered = {
   confirm: boolean;
 };
 
-export const wishFor = (stroke: Stroke, offered: Offered): Wish | null => {
-  if (stroke.modified || stroke.typing) return null;
-  const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key;
-  if (key === 'u') return { do: 'undo' };
-  if (key === '?') return { do: 'help' };
-  if (key === 'Escape') return { do: 'skip' };
-  return digit(key, offered) ?? arrow(key, offered) ?? amount(key, offered) ?? letter(key, offered);
+export const keyActionFor = (press: KeyPress, context: KeyContext): KeyAction | null => {
+  if (press.modified || press.typing) return null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  if (key === 'u') return { type: 'undo' };
+  if (key === '?') return { type: 'help' };
+  if (key === 'Escape') return { type: 'skip' };
+  return digit(key, context) ?? arrow(key, context) ?? amount(key, context) ?? letter(key, context);
 };
 
-const digit = (key: string, offered: Offered): Wish | null => {
+const digit = (key: string, context: KeyContext): KeyAction | null => {
   if (!/^[1-9]$/.test(key)) return null;
   const index = Number(key) - 1;
-  if (index >= offered.count) return null;
-  const again = index === offered.highlighted;
-  return offered.confirm && !again ? { do: 'highlight', index } : { do: 'choose', index };
+  if (index >= context.count) return null;
+  const again = index === context.highlighted;
+  return context.confirm && !again ? { type: 'highlight', index } : { type: 'choose', index };
 };
 
-const arrow = (key: string, { count, highlighted, ranged }: Offered): Wish | null => {
-  if (ranged && (key === 'ArrowRight' || key === '+')) return { do: 'raise', by: 1 };
-  if (ranged && (key === 'ArrowLeft' || key === '-')) return { do: 'raise', by: -1 };
+const arrow = (key: string, { count, highlighted, ranged }: KeyContext): KeyAction | null => {
+  if (ranged && (key === 'ArrowRight' || key === '+')) return { type: 'raise', by: 1 };
+  if (ranged && (key === 'ArrowLeft' || key === '-')) return { type: 'raise', by: -1 };
   if (count === 0) return null;
-  if (key === 'ArrowDown') return { do: 'highlight', index: (highlighted + 1) % count };
+  if (key === 'ArrowDown') return { type: 'highlight', index: (highlighted + 1) % count };
   if (key === 'ArrowUp')
-    return { do: 'highlight', index: (Math.max(highlighted, 0) - 1 + count) % count };
+    return { type: 'highlight', index: (Math.max(highlighted, 0) - 1 + count) % count };
   return null;
 };
 
-const amount = (key: string, offered: Offered): Wish | null =>
-  key === 'b' && offered.ranged ? { do: 'bid' } : null;
+const amount = (key: string, context: KeyContext): KeyAction | null =>
+  key === 'b' && context.ranged ? { type: 'bid' } : null;
 
-const letter = (key: string, offered: Offered): Wish | null => {
+const letter = (key: string, context: KeyContext): KeyAction | null => {
   if (key === 'Enter') {
-    return offered.highlighted < 0 ? null : { do: 'choose', index: offered.highlighted };
+    return context.highlighted < 0 ? null : { type: 'choose', index: context.highlighted };
   }
-  const index = offered.letters.indexOf(key);
+  const index = context.letters.indexOf(key);
   if (index < 0) return null;
-  const again = index === offered.highlighted;
-  return offered.confirm && !again ? { do: 'highlight', index } : { do: 'choose', index };
+  const again = index === context.highlighted;
+  return context.confirm && !again ? { type: 'highlight', index } : { type: 'choose', index };
 };
 
-/** A browser's key event in these terms; whoever types into a field is left alone. */
-export const strokeOf = (event: KeyboardEvent): Stroke => {
+/** A browser's key event; keys typed into a field have no other meaning. */
+export const keyPressOf = (event: KeyboardEvent): KeyPress => {
   const at = event.target instanceof Element ? event.target : null;
   const field = at?.closest('input, textarea, select, [contenteditable], dialog');
   // Enter and the space bar belong to the button or link that has the focus.
