@@ -1,4 +1,4 @@
-// A game looked at again: which moment is shown, and from whose side.
+// The replay of a game: which moment is shown, and from which seat.
 
 import { server } from '../api/server';
 import type { Moment, Situation } from '../api/schema';
@@ -10,7 +10,7 @@ import { Moments } from './moments';
 
 const USUAL_PAUSE = 900;
 
-export class Replaying {
+export class ReplayViewModel {
   readonly session: TableSession;
   readonly model: TableViewModel;
   at = $state(0);
@@ -25,7 +25,7 @@ export class Replaying {
 
   readonly decisions = $derived.by((): HistoryItem[] => decisionsOf(this.model.history));
   readonly rounds = $derived.by(() => roundsOf(this.decisions));
-  /** What led to the moment that is shown. */
+  /** The decision that led to the moment shown. */
   readonly item = $derived.by(() => this.decisions[this.at - 1] ?? null);
 
   constructor(readonly id: string) {
@@ -33,7 +33,7 @@ export class Replaying {
     this.model = new TableViewModel(this.session);
   }
 
-  /** Loads the game as one side knows it, and shows a moment. */
+  /** Loads the game as one seat saw it, and shows a moment. */
   async open(at: number | null, perspective: number | null): Promise<void> {
     const snapshot = await server.look(this.id, 0, perspective ?? undefined);
     const { session } = this;
@@ -64,7 +64,7 @@ export class Replaying {
     this.#show();
   }
 
-  /** Follows a slider: of several places between two frames only the last is shown. */
+  /** Follows a slider; of several positions within one animation frame only the last is shown. */
   drag(at: number): void {
     if (this.#dragged === null) {
       requestAnimationFrame(() => {
@@ -75,7 +75,7 @@ export class Replaying {
     this.#dragged = at;
   }
 
-  /** To the beginning of the next round or, with −1, of the round before. */
+  /** Goes to the beginning of the next round or, with −1, of the previous one. */
   goRound(direction: 1 | -1): void {
     const starts = this.rounds.map(({ at }) => at);
     const next = starts.find((at) => at > this.at) ?? this.last;
@@ -87,7 +87,7 @@ export class Replaying {
     return USUAL_PAUSE / this.speed;
   }
 
-  /** Whether the next moment is there, so that playing waits for what is still on its way. */
+  /** Whether the current moment has been loaded; playing waits until it has. */
   get arrived(): boolean {
     return this.moment?.decisions === this.at;
   }
@@ -103,11 +103,11 @@ export class Replaying {
 
   #showMoment(moment: Moment): void {
     this.moment = moment;
-    this.session.situation = standing(moment.view);
+    this.session.situation = situationOf(moment.view);
   }
 }
 
-const standing = (view: GameView): Situation => ({
+const situationOf = (view: GameView): Situation => ({
   version: 0,
   view,
   choices: [],
