@@ -7,7 +7,7 @@ import { areasOf, leadOf, oddsOf, standsIn, strengthsAfter } from './board';
 import type { Key } from './cards_en';
 import { tooMany } from './hand';
 import { leadWords } from './labels';
-import { figureName, gainWords, tell } from './texts';
+import { figureName, gainWords, zenaText } from './texts';
 import { zenaView } from './view';
 
 // -- prompts ---------------------------------------------------------------------------------------
@@ -32,41 +32,41 @@ type Ask = (
 ) => [title: string, detail: string];
 
 const PROMPTS: Record<string, Ask> = {
-  turn: (view, _choices, _names, words, mine) => [tell(words, turnKey(view, mine)), ''],
+  turn: (view, _choices, _names, words, mine) => [zenaText(words, turnKey(view, mine)), ''],
   join: (view, choices, names, words) => askJoin(view, choices, names, words),
   draw: (view, _choices, _names, words) => [
-    tell(words, 'ask.draw'),
-    tell(words, 'ask.draw_detail', { count: view.draws }),
+    zenaText(words, 'ask.draw'),
+    zenaText(words, 'ask.draw_detail', { count: view.draws }),
   ],
   discard: (view, _choices, _names, words) => {
     const seat =
       view.seat !== null && view.pending.includes(view.seat) ? view.seat : view.pending[0];
-    return [tell(words, 'ask.discard', { count: tooMany(view, seat ?? 0) }), ''];
+    return [zenaText(words, 'ask.discard', { count: tooMany(view, seat ?? 0) }), ''];
   },
   coins: (view, _choices, _names, words) => [
-    tell(words, 'ask.coins', { card: words.card(view.settlement?.card ?? '') }),
-    tell(words, 'ask.coins_detail', { bonus: view.settlement?.bonus ?? 0 }),
+    zenaText(words, 'ask.coins', { card: words.card(view.settlement?.card ?? '') }),
+    zenaText(words, 'ask.coins_detail', { bonus: view.settlement?.bonus ?? 0 }),
   ],
   exchange: (view, choices, _names, words) => askExchange(view, choices, words),
   place: (view, _choices, _names, words, mine) => {
     const figure = mine && view.seat !== null ? (view.families[view.seat]?.chosen.length ?? 0) : -1;
-    if (figure < 0) return [tell(words, 'ask.place_of'), ''];
+    if (figure < 0) return [zenaText(words, 'ask.place_of'), ''];
     return [
-      tell(words, 'ask.place', { figure: figureName(words, figure) }),
-      tell(words, 'ask.place_detail'),
+      zenaText(words, 'ask.place', { figure: figureName(words, figure) }),
+      zenaText(words, 'ask.place_detail'),
     ];
   },
-  give: (_view, _choices, _names, words) => [tell(words, 'ask.give'), ''],
+  give: (_view, _choices, _names, words) => [zenaText(words, 'ask.give'), ''],
   marker: (_view, _choices, _names, words) => [
-    tell(words, 'ask.marker'),
-    tell(words, 'ask.marker_detail'),
+    zenaText(words, 'ask.marker'),
+    zenaText(words, 'ask.marker_detail'),
   ],
-  manezzi: (_view, _choices, _names, words) => [tell(words, 'ask.manezzi'), ''],
+  manezzi: (_view, _choices, _names, words) => [zenaText(words, 'ask.manezzi'), ''],
   start: (_view, _choices, _names, words, mine) => [
-    tell(words, 'ask.start'),
-    mine ? tell(words, 'ask.start_detail') : '',
+    zenaText(words, 'ask.start'),
+    mine ? zenaText(words, 'ask.start_detail') : '',
   ],
-  'pay-card': (_view, _choices, _names, words) => [tell(words, 'ask.pay-card'), ''],
+  'pay-card': (_view, _choices, _names, words) => [zenaText(words, 'ask.pay-card'), ''],
 };
 
 const turnKey = ({ turn }: ZenaView, mine: boolean): Key => {
@@ -87,11 +87,11 @@ const askJoin = (
   const card = cards.find((one) => one.atIssue);
   const free = card?.slots.find((slot) => slot.next);
   const price = choices.find((choice) => choice.kind === 'join_it')?.price ?? free?.price ?? 0;
-  const title = tell(words, 'ask.join', { card: words.card(view.offer ?? ''), price });
+  const title = zenaText(words, 'ask.join', { card: words.card(view.offer ?? ''), price });
   if (!free?.bonus || !card || card.promoter === null) return [title, ''];
   const name = names.plain[card.promoter] ?? '';
   const gain = gainWords(words, free.bonus);
-  return [`${title} ${tell(words, 'ask.join_gain', { name, gain })}`, ''];
+  return [`${title} ${zenaText(words, 'ask.join_gain', { name, gain })}`, ''];
 };
 
 const askExchange = (view: ZenaView, choices: Choice[], words: GameWords): [string, string] => {
@@ -101,7 +101,7 @@ const askExchange = (view: ZenaView, choices: Choice[], words: GameWords): [stri
   if (!paying) return [detail, ''];
   const pay = words.gain(paying.price, 0);
   return [
-    tell(words, 'ask.exchange', { pay, gain: words.gain(paying.gain, paying.amount) }),
+    zenaText(words, 'ask.exchange', { pay, gain: words.gain(paying.gain, paying.amount) }),
     detail,
   ];
 };
@@ -158,7 +158,7 @@ export const oddsWords = (bonus: number, words: GameWords): string => {
     );
   return (['lost', 'stays', 'won'] as const)
     .filter((fate) => odds[fate] > 0)
-    .map((fate) => `${share(odds[fate])} ${tell(words, `roll.${fate}`)}`)
+    .map((fate) => `${share(odds[fate])} ${zenaText(words, `roll.${fate}`)}`)
     .join(', ');
 };
 
@@ -239,14 +239,14 @@ export const weighty = (choice: Choice): boolean => WEIGHTY.has(choice.kind);
 
 /** "Round 3 of 8 · Settlement: Port". */
 export const headline = (view: ZenaView, words: GameWords): string => {
-  if (view.result !== null) return tell(words, 'phase.over');
-  if (view.round === 0) return tell(words, 'phase.place');
-  return `${tell(words, 'panel.round', { round: view.round })} · ${phaseOf(view, words)}`;
+  if (view.result !== null) return zenaText(words, 'phase.over');
+  if (view.round === 0) return zenaText(words, 'phase.place');
+  return `${zenaText(words, 'panel.round', { round: view.round })} · ${phaseOf(view, words)}`;
 };
 
 const phaseOf = (view: ZenaView, words: GameWords): string => {
   if (view.settlement !== null) {
-    return tell(words, 'phase.settlement', { place: words.place(view.settlement.area) });
+    return zenaText(words, 'phase.settlement', { place: words.place(view.settlement.area) });
   }
-  return tell(words, view.question === 'discard' ? 'phase.end' : 'phase.actions');
+  return zenaText(words, view.question === 'discard' ? 'phase.end' : 'phase.actions');
 };

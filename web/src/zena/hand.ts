@@ -4,7 +4,7 @@ import type { Choice, ZenaView } from '../api/schema';
 import { areasOf, FIGURE_NAMES, type AreaDrawing } from './board';
 import { ACTIONS, AREAS, GOALS } from './deck';
 import type { Onlooker } from './labels';
-import { at, tell } from './texts';
+import { at, zenaText } from './texts';
 
 export const HAND_LIMIT = 6;
 
@@ -83,24 +83,27 @@ export const goalReason = (view: ZenaView, card: string, onlooker: Onlooker): st
   const area = areas.find((one) => one.area === goal.area);
   if (goal.by === 'majority') return area ? majorityReason(area, onlooker) : '';
   if (goal.by === 'permanent') return area ? permanentReason(area, onlooker) : '';
-  if (goal.by === 'battles') return tell(words, 'goal.battles', { count: view.battles_won.length });
+  if (goal.by === 'battles')
+    return zenaText(words, 'goal.battles', { count: view.battles_won.length });
   if (goal.by === 'set') return setReason(view, card, goal.set ?? [], onlooker);
-  if (led.length === 0) return tell(words, 'goal.no_lead');
-  return tell(words, 'goal.leads', { places: led.map((one) => words.place(one.area)).join(', ') });
+  if (led.length === 0) return zenaText(words, 'goal.no_lead');
+  return zenaText(words, 'goal.leads', {
+    places: led.map((one) => words.place(one.area)).join(', '),
+  });
 };
 
 const majorityReason = ({ area, lead }: AreaDrawing, { words, names, seat }: Onlooker): string => {
   const where = at(words, area);
-  if (lead.kind === 'tie') return tell(words, 'goal.tie', { at: where });
-  if (lead.kind !== 'leads') return tell(words, 'goal.nobody', { at: where });
+  if (lead.kind === 'tie') return zenaText(words, 'goal.tie', { at: where });
+  if (lead.kind !== 'leads') return zenaText(words, 'goal.nobody', { at: where });
   return lead.seat === seat
-    ? tell(words, 'goal.lead', { at: where, by: lead.by })
-    : tell(words, 'goal.other', { at: where, name: names[lead.seat] ?? '' });
+    ? zenaText(words, 'goal.lead', { at: where, by: lead.by })
+    : zenaText(words, 'goal.other', { at: where, name: names[lead.seat] ?? '' });
 };
 
 const permanentReason = ({ area, cards }: AreaDrawing, { words }: Onlooker): string => {
   const staying = cards.filter((card) => card.kind === 'permanent');
-  if (staying.length === 0) return tell(words, 'goal.no_permanent', { at: at(words, area) });
+  if (staying.length === 0) return zenaText(words, 'goal.no_permanent', { at: at(words, area) });
   return staying.map(({ card }) => words.card(card)).join(', ');
 };
 
@@ -112,7 +115,9 @@ const setReason = (
 ): string => {
   const held = view.families[seat ?? 0]?.known_cards.filter((one) => one === card).length ?? 0;
   const next = row[held];
-  return next === undefined ? tell(words, 'goal.full') : tell(words, 'goal.next', { points: next });
+  return next === undefined
+    ? zenaText(words, 'goal.full')
+    : zenaText(words, 'goal.next', { points: next });
 };
 
 /** How many cards must go so that six stay (Z12.1). */

@@ -3,7 +3,7 @@
 import type { GameWords, Help } from '../game_ui';
 import { ACTIONS, EVENTS, FORTS, GOALS, type Effect } from './deck';
 import { incomeOf } from './board';
-import { gainWords, glossOf, tell } from './texts';
+import { gainWords, glossOf, zenaText } from './texts';
 
 export const cardHelp = (card: string, words: GameWords): Help => {
   const gloss = glossOf(words, card);
@@ -28,27 +28,29 @@ const sentences = (card: string, words: GameWords): string[] => {
   const fort = FORTS[card];
   if (goal) {
     return [
-      goal.set ? tell(words, 'help.set', { row: goal.set.join(', ') }) : tell(words, 'help.goal'),
+      goal.set
+        ? zenaText(words, 'help.set', { row: goal.set.join(', ') })
+        : zenaText(words, 'help.goal'),
     ];
   }
-  if (fort) return [tell(words, 'help.fort'), prices(fort.slots, words)];
-  if (!action) return card in EVENTS ? [tell(words, 'help.event')] : [];
+  if (fort) return [zenaText(words, 'help.fort'), prices(fort.slots, words)];
+  if (!action) return card in EVENTS ? [zenaText(words, 'help.event')] : [];
   const gains = action.bonus.map((gain) => gainWords(words, gain)).join(' / ');
   return [
-    tell(words, `help.${action.kind}`),
+    zenaText(words, `help.${action.kind}`),
     ...[action.effect, action.promoter, action.table].flatMap((effect) => special(effect, words)),
     prices(action.slots, words),
-    ...(gains ? [tell(words, 'help.bonus', { gains })] : []),
+    ...(gains ? [zenaText(words, 'help.bonus', { gains })] : []),
   ];
 };
 
 const prices = (slots: number[], words: GameWords): string =>
-  tell(words, 'help.slots', { prices: slots.join(', ') });
+  zenaText(words, 'help.slots', { prices: slots.join(', ') });
 
 const special = (effect: Effect | undefined, words: GameWords): string[] => {
-  if (effect === 'manezzi') return [tell(words, 'help.manezzi')];
-  if (effect === 'extra_turn') return [tell(words, 'help.extra_turn')];
-  if (effect === 'pass_left' || effect === 'pass_right') return [tell(words, 'help.pass')];
+  if (effect === 'manezzi') return [zenaText(words, 'help.manezzi')];
+  if (effect === 'extra_turn') return [zenaText(words, 'help.extra_turn')];
+  if (effect === 'pass_left' || effect === 'pass_right') return [zenaText(words, 'help.pass')];
   return [];
 };
 
@@ -56,12 +58,12 @@ export const placeHelp = (place: string, words: GameWords): Help => {
   const income = incomeOf(place);
   const gain = gainWords(words, income.gain);
   const pay = income.price
-    ? `${tell(words, 'lead.may_pay')} ${gainWords(words, { coin: income.price })} ${tell(words, 'lead.for')} `
+    ? `${zenaText(words, 'lead.may_pay')} ${gainWords(words, { coin: income.price })} ${zenaText(words, 'lead.for')} `
     : '';
   return {
     title: words.place(place),
-    text: `${tell(words, 'lead.takes')}: ${pay}${gain}`,
-    detail: `${tell(words, 'help.area')} ${tell(words, place === 'old-town' ? 'lead.old_town' : 'help.lady')}`,
+    text: `${zenaText(words, 'lead.takes')}: ${pay}${gain}`,
+    detail: `${zenaText(words, 'help.area')} ${zenaText(words, place === 'old-town' ? 'lead.old_town' : 'help.lady')}`,
     rule: 'Z8.5',
   };
 };

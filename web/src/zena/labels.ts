@@ -3,18 +3,18 @@
 import type { Choice } from '../api/schema';
 import type { GameWords } from '../game_ui';
 import type { AreaDrawing, CardDrawing, Lead } from './board';
-import { figureName, gainWords, glossOf, named, signed, tell } from './texts';
+import { figureName, gainWords, glossOf, named, signed, zenaText } from './texts';
 
 /** Who looks at what: names by seat, and the seat that looks. */
 export type Onlooker = { words: GameWords; names: string[]; seat: number | null };
 
 export const leadWords = (lead: Lead, { words, names, seat }: Onlooker): string => {
   if (lead.kind === 'leads') {
-    if (lead.seat === seat) return tell(words, 'lead.you', { by: lead.by });
-    return tell(words, 'lead.other', { name: names[lead.seat] ?? '', by: lead.by });
+    if (lead.seat === seat) return zenaText(words, 'lead.you', { by: lead.by });
+    return zenaText(words, 'lead.other', { name: names[lead.seat] ?? '', by: lead.by });
   }
-  if (lead.kind === 'tie') return tell(words, 'lead.tie', { at: lead.at });
-  return tell(words, lead.kind === 'nobody' ? 'lead.nobody' : 'lead.empty');
+  if (lead.kind === 'tie') return zenaText(words, 'lead.tie', { at: lead.at });
+  return zenaText(words, lead.kind === 'nobody' ? 'lead.nobody' : 'lead.empty');
 };
 
 export const cardTitle = (words: GameWords, card: string): string => {
@@ -26,7 +26,7 @@ export const cardTitle = (words: GameWords, card: string): string => {
 export const cardLabel = (card: CardDrawing, choices: Choice[], onlooker: Onlooker): string => {
   const { words } = onlooker;
   const parts = [cardTitle(words, card.card), words.word('captions', card.card)];
-  if (card.change) parts.push(tell(words, 'card.this_round', { change: signed(card.change) }));
+  if (card.change) parts.push(zenaText(words, 'card.this_round', { change: signed(card.change) }));
   parts.push(...card.slots.map((_, slot) => slotWords(card, slot, onlooker)));
   const doing = choices.map((choice) => choiceWords(choice, words));
   return [...doing, ...parts].filter(Boolean).join('. ');
@@ -36,12 +36,12 @@ const slotWords = (card: CardDrawing, slot: number, { words, names, seat }: Onlo
   const drawn = card.slots[slot];
   if (!drawn) return '';
   const price = words.gain(drawn.price, 0) || '0';
-  const told = tell(words, 'card.slot', { number: slot + 1, price });
+  const told = zenaText(words, 'card.slot', { number: slot + 1, price });
   const holder =
-    drawn.marker === null ? tell(words, 'card.free') : named(words, names, drawn.marker, seat);
-  const top = slot === 0 && drawn.marker !== null ? `, ${tell(words, 'card.promoter')}` : '';
+    drawn.marker === null ? zenaText(words, 'card.free') : named(words, names, drawn.marker, seat);
+  const top = slot === 0 && drawn.marker !== null ? `, ${zenaText(words, 'card.promoter')}` : '';
   const bonus = drawn.bonus
-    ? `, ${tell(words, 'card.promoter_gains', { gain: gainWords(words, drawn.bonus) })}`
+    ? `, ${zenaText(words, 'card.promoter_gains', { gain: gainWords(words, drawn.bonus) })}`
     : '';
   return `${told}: ${holder}${top}${bonus}`;
 };

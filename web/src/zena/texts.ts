@@ -10,7 +10,7 @@ import type { Gain } from './deck';
 
 const LANGUAGES: Record<string, Texts> = { en, de, fr, it };
 
-export const tell = (words: GameWords, key: Key, values: Values = {}): string =>
+export const zenaText = (words: GameWords, key: Key, values: Values = {}): string =>
   filled((LANGUAGES[words.language] ?? en)[key], values, words.language);
 
 /** What a Genoese name means; '' where the name says it itself. */
