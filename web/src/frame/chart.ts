@@ -1,8 +1,8 @@
 // Lines over time for the score sheet and the analysis.
 
-export type Line = { label: string; seat: number; values: { at: number; value: number }[] };
+export type Series = { label: string; seat: number; values: { at: number; value: number }[] };
 
-export type Frame = {
+export type PlotArea = {
   width: number;
   height: number;
   left: number;
@@ -27,8 +27,8 @@ export const ticksFor = (least: number, most: number, about = 4): number[] => {
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-export const scaleFor = (lines: Line[], frame: Frame, about = 4): Scale => {
-  const values = lines.flatMap((line) => line.values);
+export const scaleFor = (series: Series[], area: PlotArea, about = 4): Scale => {
+  const values = series.flatMap((one) => one.values);
   const ends = values.map(({ at }) => at);
   const heights = values.map(({ value }) => value);
   const from = ends.length ? Math.min(...ends) : 0;
@@ -36,18 +36,18 @@ export const scaleFor = (lines: Line[], frame: Frame, about = 4): Scale => {
   const ticks = ticksFor(Math.min(0, ...heights), Math.max(1e-6, ...heights), about);
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
-  const across = frame.width - frame.left - frame.right;
-  const up = frame.height - frame.top - frame.bottom;
+  const across = area.width - area.left - area.right;
+  const up = area.height - area.top - area.bottom;
   return {
-    x: (at) => frame.left + (across * (at - from)) / Math.max(1, to - from),
-    y: (value) => frame.height - frame.bottom - (up * (value - low)) / Math.max(1e-9, high - low),
+    x: (at) => area.left + (across * (at - from)) / Math.max(1, to - from),
+    y: (value) => area.height - area.bottom - (up * (value - low)) / Math.max(1e-9, high - low),
     ticks,
   };
 };
 
-/** A line as the data of an SVG path: steps, as money changes at once and not by and by. */
-export const stepsPath = (line: Line, scale: Scale): string =>
-  line.values
+/** A one as the data of an SVG path: steps, as money changes at once and not by and by. */
+export const stepsPath = (one: Series, scale: Scale): string =>
+  one.values
     .map(({ at, value }, place) => {
       const x = scale.x(at).toFixed(1);
       const y = scale.y(value).toFixed(1);
