@@ -1,4 +1,4 @@
-// Lines over time for the score sheet and the analysis.
+// Charts over time for the score sheet and the analysis.
 
 export type Series = { label: string; seat: number; values: { at: number; value: number }[] };
 
@@ -45,7 +45,7 @@ export const scaleFor = (series: Series[], area: PlotArea, about = 4): Scale => 
   };
 };
 
-/** A one as the data of an SVG path: steps, as money changes at once and not by and by. */
+/** A series as the data of an SVG path, in steps: money changes at once, not gradually. */
 export const stepsPath = (one: Series, scale: Scale): string =>
   one.values
     .map(({ at, value }, place) => {

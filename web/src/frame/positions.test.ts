@@ -9,7 +9,7 @@ import { LESSONS as SIENA_LESSONS } from '../siena/lessons';
 import { LESSONS as ZENA_LESSONS } from '../zena/lessons';
 import { genericUi } from './generic_ui';
 import type { When } from './lessons';
-import { tell, type Say } from './telling';
+import { positionInText, type Say } from './text_board';
 
 type Fixture = { situation?: Situation } & Partial<Situation>;
 const files = import.meta.glob<Fixture>('../{siena,zena}/fixtures/*.json', {
@@ -32,7 +32,7 @@ describe.each(positions)('$path', ({ game, situation }) => {
   const names = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'].slice(0, seats);
 
   it('is told completely', () => {
-    const lines = tell(view, words, names, say).flatMap((section) => section.lines);
+    const lines = positionInText(view, words, names, say).flatMap((section) => section.lines);
     for (const name of names) expect(lines.some((line) => line.label === name)).toBe(true);
     const text = lines.map((line) => `${line.label}: ${line.text}`).join('\n');
     expect(text).not.toMatch(/undefined|null|NaN|\{|text\.|-1:|other-heir/);

@@ -1,15 +1,15 @@
-// A position told in words, complete, for text mode and screen readers: sections of labelled lines.
+// A complete position in words, for text mode and screen readers: sections of labelled lines.
 
 import type { CardView, FamilyView, PlayerView, SienaView, ZenaView } from '../api/schema';
 import type { GameView, GameWords } from '../game_ui';
 import type { Values } from '../words/filling';
 
-export type Line = { label: string; text: string };
-export type Section = { title: string; lines: Line[] };
-/** The interface's words, given so that this stays free of state. */
+export type TextLine = { label: string; text: string };
+export type TextSection = { title: string; lines: TextLine[] };
+/** Looks up the words of the interface; a parameter, so that this module has no state. */
 export type Say = (key: TextKey, values?: Values) => string;
-export type TextKey = `text.${TextWord}`;
-type TextWord =
+export type TextKey = `text.${TextName}`;
+type TextName =
   | 'players'
   | 'countryside'
   | 'city'
@@ -62,11 +62,16 @@ type TextWord =
   | 'start'
   | 'change';
 
-type Telling = { words: GameWords; names: string[]; say: Say };
+type TextContext = { words: GameWords; names: string[]; say: Say };
 
-export const tell = (view: GameView, words: GameWords, names: string[], say: Say): Section[] => {
-  const telling = { words, names, say };
-  const sections = 'players' in view ? siena(view, telling) : zena(view, telling);
+export const positionInText = (
+  view: GameView,
+  words: GameWords,
+  names: string[],
+  say: Say,
+): TextSection[] => {
+  const context = { words, names, say };
+  const sections = 'players' in view ? siena(view, context) : zena(view, context);
   return sections.filter((section) => section.lines.length > 0);
 };
 
@@ -78,30 +83,30 @@ const counted = (items: string[]): string =>
     })
     .join(', ');
 
-const listed = (items: string[], { say }: Telling): string =>
+const listed = (items: string[], { say }: TextContext): string =>
   items.length ? counted(items) : say('text.nothing');
 
 // -- Siena -------------------------------------------------------------------------------------------
 
-const siena = (view: SienaView, telling: Telling): Section[] => {
-  const { say } = telling;
+const siena = (view: SienaView, context: TextContext): TextSection[] => {
+  const { say } = context;
   return [
     {
       title: say('text.players'),
-      lines: view.initiative.flatMap((seat) => player(view, seat, telling)),
+      lines: view.initiative.flatMap((seat) => player(view, seat, context)),
     },
-    { title: say('text.auction'), lines: auction(view, telling) },
-    { title: say('text.turn'), lines: turn(view, telling) },
-    { title: say('text.market'), lines: market(view, telling) },
-    { title: say('text.city'), lines: city(view, telling) },
-    { title: say('text.countryside'), lines: countryside(view, telling) },
+    { title: say('text.auction'), lines: auction(view, context) },
+    { title: say('text.turn'), lines: turn(view, context) },
+    { title: say('text.market'), lines: market(view, context) },
+    { title: say('text.city'), lines: city(view, context) },
+    { title: say('text.countryside'), lines: countryside(view, context) },
   ];
 };
 
-const player = (view: SienaView, seat: number, telling: Telling): Line[] => {
+const player = (view: SienaView, seat: number, context: TextContext): TextLine[] => {
   const one = view.players[seat];
   if (!one) return [];
-  const { words, names, say } = telling;
+  const { words, names, say } = context;
   const parts = [
     words.word('statuses', one.status),
     say('text.florins', { count: one.florins }),
@@ -112,23 +117,23 @@ const player = (view: SienaView, seat: number, telling: Telling): Line[] => {
           count: one.hand_size,
           cards: listed(
             one.hand.map((card) => words.card(card)),
-            telling,
+            context,
           ),
         }),
-    ...whereabouts(one, telling),
-    ...belongings(one, telling),
+    ...whereabouts(one, context),
+    ...belongings(one, context),
   ];
   return [{ label: names[seat] ?? '', text: parts.join('; ') }];
 };
 
-const whereabouts = (one: PlayerView, { words, say }: Telling): string[] => {
+const whereabouts = (one: PlayerView, { words, say }: TextContext): string[] => {
   if (one.place !== null) return [say('text.place', { place: words.place(one.place) })];
   if (one.road === null) return [];
   return [say('text.road', { place: words.place(one.road), space: one.road_space })];
 };
 
-const belongings = (one: PlayerView, telling: Telling): string[] => {
-  const { words, say } = telling;
+const belongings = (one: PlayerView, context: TextContext): string[] => {
+  const { words, say } = context;
   const hidden = say('text.hidden');
   const found: string[] = [];
   if (one.senesi.length) {
@@ -146,7 +151,7 @@ const belongings = (one: PlayerView, telling: Telling): string[] => {
   return found;
 };
 
-const auction = ({ auction: now }: SienaView, { words, names, say }: Telling): Line[] => {
+const auction = ({ auction: now }: SienaView, { words, names, say }: TextContext): TextLine[] => {
   if (now === null) return [];
   const inside = now.inside.map((seat) => names[seat] ?? '').join(', ');
   const bid =
@@ -157,9 +162,9 @@ const auction = ({ auction: now }: SienaView, { words, names, say }: Telling): L
   return [{ label, text: `${bid}; ${say('text.inside', { names: inside })}` }];
 };
 
-const turn = ({ turn: now }: SienaView, telling: Telling): Line[] => {
+const turn = ({ turn: now }: SienaView, context: TextContext): TextLine[] => {
   if (now === null) return [];
-  const { words, names, say } = telling;
+  const { words, names, say } = context;
   const parts: string[] = [];
   if (now.laid.length) {
     parts.push(say('text.laid', { cards: counted(now.laid.map((card) => words.card(card))) }));
@@ -168,8 +173,8 @@ const turn = ({ turn: now }: SienaView, telling: Telling): Line[] => {
   return [{ label: names[now.seat] ?? '', text: parts.join('; ') || '–' }];
 };
 
-const market = (view: SienaView, telling: Telling): Line[] => {
-  const { words, say } = telling;
+const market = (view: SienaView, context: TextContext): TextLine[] => {
+  const { words, say } = context;
   const cards = view.table.map((card) => ({
     label: words.card(card),
     text: words.has('captions', card) ? words.word('captions', card) : '',
@@ -180,8 +185,8 @@ const market = (view: SienaView, telling: Telling): Line[] => {
   ];
 };
 
-const city = (view: SienaView, telling: Telling): Line[] => {
-  const { words, names, say } = telling;
+const city = (view: SienaView, context: TextContext): TextLine[] => {
+  const { words, names, say } = context;
   const tower = view.tower.map((seat, floor) => `${floor + 1}: ${names[seat] ?? ''}`).join(', ');
   return [
     { label: say('text.calandrino'), text: words.place(view.calandrino) },
@@ -191,7 +196,7 @@ const city = (view: SienaView, telling: Telling): Line[] => {
   ];
 };
 
-const countryside = (view: SienaView, { words, say }: Telling): Line[] =>
+const countryside = (view: SienaView, { words, say }: TextContext): TextLine[] =>
   view.sectors.map((sector) => ({
     label: words.place(sector.good),
     text: sector.gone
@@ -206,17 +211,17 @@ const countryside = (view: SienaView, { words, say }: Telling): Line[] =>
 
 // -- Zena --------------------------------------------------------------------------------------------
 
-const zena = (view: ZenaView, telling: Telling): Section[] => {
-  const { say } = telling;
+const zena = (view: ZenaView, context: TextContext): TextSection[] => {
+  const { say } = context;
   return [
-    { title: say('text.families'), lines: view.families.map((one) => family(view, one, telling)) },
-    { title: say('text.event'), lines: event(view, telling) },
-    { title: say('text.goals'), lines: goals(view, telling) },
+    { title: say('text.families'), lines: view.families.map((one) => family(view, one, context)) },
+    { title: say('text.event'), lines: event(view, context) },
+    { title: say('text.goals'), lines: goals(view, context) },
     ...view.areas.map((area) => ({
-      title: telling.words.place(area.area),
+      title: context.words.place(area.area),
       lines: [
-        { label: say('text.majority'), text: majority(view, area.area, telling) },
-        ...area.cards.map((card) => lying(card, telling)),
+        { label: say('text.majority'), text: majority(view, area.area, context) },
+        ...area.cards.map((card) => lying(card, context)),
       ],
     })),
   ];
@@ -226,8 +231,8 @@ const zena = (view: ZenaView, telling: Telling): Section[] => {
 const FIGURES = ['lord', 'lady', 'heir', 'other-heir'];
 const numbered = (figure: string): string => String(FIGURES.indexOf(figure));
 
-const family = (view: ZenaView, one: FamilyView, telling: Telling): Line => {
-  const { words, names, say } = telling;
+const family = (view: ZenaView, one: FamilyView, context: TextContext): TextLine => {
+  const { words, names, say } = context;
   const figures = Object.entries(one.figures)
     .filter(([, place]) => place !== null)
     .map(
@@ -250,8 +255,8 @@ const family = (view: ZenaView, one: FamilyView, telling: Telling): Line => {
   return { label: names[one.seat] ?? '', text: parts.join('; ') };
 };
 
-const event = (view: ZenaView, { words, say }: Telling): Line[] => {
-  const lines: Line[] = [];
+const event = (view: ZenaView, { words, say }: TextContext): TextLine[] => {
+  const lines: TextLine[] = [];
   if (view.event !== null) {
     lines.push({ label: words.card(view.event), text: words.word('captions', view.event) });
   }
@@ -262,13 +267,13 @@ const event = (view: ZenaView, { words, say }: Telling): Line[] => {
   return lines;
 };
 
-const goals = (view: ZenaView, { words, say }: Telling): Line[] =>
+const goals = (view: ZenaView, { words, say }: TextContext): TextLine[] =>
   Object.entries(view.goals_worth).map(([card, points]) => ({
     label: words.card(card),
     text: `${words.word('captions', card)}; ${say('text.worth', { count: points })}`,
   }));
 
-const majority = (view: ZenaView, name: string, { names, say }: Telling): string => {
+const majority = (view: ZenaView, name: string, { names, say }: TextContext): string => {
   const area = view.areas.find((one) => one.area === name);
   if (!area) return '';
   const strength = area.strength
@@ -283,7 +288,7 @@ const majority = (view: ZenaView, name: string, { names, say }: Telling): string
   return parts.join('; ');
 };
 
-const lying = (card: CardView, { words, names, say }: Telling): Line => {
+const lying = (card: CardView, { words, names, say }: TextContext): TextLine => {
   const slots = card.slots.map((price, slot) => {
     const marker = card.markers[slot];
     return marker === undefined ? say('text.slot_free', { price }) : (names[marker] ?? '');
