@@ -3,7 +3,7 @@ import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
 import { arrange, ofRange } from '../game_ui';
 import { Catalogue } from '../words/catalogue';
 import { choiceOf } from './advising';
-import { blocksOf, inOrder } from './blocks';
+import { groupChoices, choicesInOrder } from './choice_groups';
 import { scaleFor, stepsPath, ticksFor } from './chart';
 import { certainMoney, genericUi } from './generic_ui';
 import { dueLessons } from './lessons';
@@ -133,16 +133,16 @@ describe('a choice in words', () => {
 });
 
 it('choices with a common label stand together and are counted in order', () => {
-  const blocks = blocksOf(
+  const groups = groupChoices(
     [choice(1, 'a'), choice(2, 'b'), choice(3, 'a'), choice(4, 'c')],
     (one) => (one.kind === 'a' ? 'together' : ''),
   );
-  expect(blocks.map((block) => block.choices.map(({ index }) => index))).toEqual([
+  expect(groups.map((group) => group.choices.map(({ index }) => index))).toEqual([
     [0, 1],
     [2],
     [3],
   ]);
-  expect(inOrder(blocks).map(({ code }) => code)).toEqual([1, 3, 2, 4]);
+  expect(choicesInOrder(groups).map(({ code }) => code)).toEqual([1, 3, 2, 4]);
 });
 
 describe('lessons', () => {
