@@ -6,7 +6,7 @@ import type { GameView } from '../game_ui';
 import { TableSession } from '../state/table.svelte';
 import { decisionsOf, roundsOf, type HistoryItem } from './table_history';
 import { TableViewModel } from './table_view_model.svelte';
-import { Moments } from './moments';
+import { MomentCache } from './moment_cache';
 
 const USUAL_PAUSE = 900;
 
@@ -20,7 +20,7 @@ export class ReplayViewModel {
   perspective = $state<number | null>(null);
   ready = $state(false);
   moment = $state.raw<Moment | null>(null);
-  #moments: Moments | null = null;
+  #moments: MomentCache | null = null;
   #dragged: number | null = null;
 
   readonly decisions = $derived.by((): HistoryItem[] => decisionsOf(this.model.history));
@@ -45,8 +45,8 @@ export class ReplayViewModel {
     this.perspective = snapshot.seat;
     const first = await server.moment(this.id, 0, perspective ?? undefined);
     this.last = first.of;
-    this.#moments?.end();
-    this.#moments = new Moments(
+    this.#moments?.stop();
+    this.#moments = new MomentCache(
       (first, count) => server.moments(this.id, { first, count }, perspective ?? undefined),
       first.of,
       () => this.#show(),
@@ -60,7 +60,7 @@ export class ReplayViewModel {
   go(at: number): void {
     this.at = Math.min(this.last, Math.max(0, Math.round(at)));
     if (this.at === this.last) this.playing = false;
-    this.#moments?.want(this.at);
+    this.#moments?.request(this.at);
     this.#show();
   }
 
@@ -93,7 +93,7 @@ export class ReplayViewModel {
   }
 
   end(): void {
-    this.#moments?.end();
+    this.#moments?.stop();
   }
 
   #show(): void {
