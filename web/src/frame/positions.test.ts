@@ -1,4 +1,4 @@
-// Real positions of both games, told in words: nothing is left out, nothing shows as a bare key.
+// Real positions of both games in words: nothing is left out, and no bare key shows.
 
 import { describe, expect, it } from 'vitest';
 import type { Situation } from '../api/schema';
@@ -8,7 +8,7 @@ import { tableWords } from '../words/table_en';
 import { LESSONS as SIENA_LESSONS } from '../siena/lessons';
 import { LESSONS as ZENA_LESSONS } from '../zena/lessons';
 import { genericUi } from './generic_ui';
-import type { When } from './lessons';
+import type { LessonTrigger } from './lessons';
 import { positionInText, type Say } from './text_board';
 
 type Fixture = { situation?: Situation } & Partial<Situation>;
@@ -31,7 +31,7 @@ describe.each(positions)('$path', ({ game, situation }) => {
   const seats = 'players' in view ? view.players.length : view.families.length;
   const names = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'].slice(0, seats);
 
-  it('is told completely', () => {
+  it('is described completely', () => {
     const lines = positionInText(view, words, names, say).flatMap((section) => section.lines);
     for (const name of names) expect(lines.some((line) => line.label === name)).toBe(true);
     const text = lines.map((line) => `${line.label}: ${line.text}`).join('\n');
@@ -44,9 +44,9 @@ describe.each(positions)('$path', ({ game, situation }) => {
       expect(genericUi.prompt(asked, mine).title).not.toMatch(/undefined|NaN|\{/);
     }
     for (const choice of genericUi.order(situation.choices, view)) {
-      const told = genericUi.describe(choice, view, asked.names, words);
-      expect(told.title).not.toBe('');
-      expect(`${told.title} ${told.detail}`).not.toMatch(/undefined|NaN|\{/);
+      const described = genericUi.describe(choice, view, asked.names, words);
+      expect(described.title).not.toBe('');
+      expect(`${described.title} ${described.detail}`).not.toMatch(/undefined|NaN|\{/);
     }
   });
 });
@@ -57,7 +57,7 @@ describe.each([
 ])('lessons of %s', (game, lessons) => {
   it('are about questions, choices and events that exist', () => {
     const words = wordsOf(game);
-    for (const when of Object.values<When>(lessons)) {
+    for (const when of Object.values<LessonTrigger>(lessons)) {
       if (when.question) expect(words.has('questions', when.question)).toBe(true);
       if (when.choice) expect(words.has('choices', when.choice)).toBe(true);
       if (when.event) expect(words.has('events', when.event)).toBe(true);

@@ -101,7 +101,7 @@ describe('what is legal', () => {
 
 describe('a choice in words', () => {
   it('tells price, what is left and what follows, up to the next turn', () => {
-    const told = genericUi.describe(
+    const described = genericUi.describe(
       choice(1, 'take', {
         card: 'inn',
         foretells: [
@@ -115,7 +115,7 @@ describe('a choice in words', () => {
       names,
       words,
     );
-    expect(told).toMatchObject({
+    expect(described).toMatchObject({
       title: 'Take Inn',
       detail: 'Three win 20; finishes 2 grain',
       money: -3,
@@ -152,24 +152,24 @@ describe('lessons', () => {
     { id: 'rise', when: { choice: 'rise' }, title: '', text: '' },
     { id: 'finished', when: { event: 'finishes' }, title: '', text: '' },
   ];
-  const scene = {
+  const context = {
     question: 'bid',
     choices: [choice(1, 'rise')],
     ranges: [],
     happenings: [{ number: 1, at: 1, kind: 'decided', log: [entry('finishes', 1)] }],
   };
   it('come when what they are about appears, each once', () => {
-    expect(dueLessons(lessons, scene, new Set()).map(({ id }) => id)).toEqual([
+    expect(dueLessons(lessons, context, new Set()).map(({ id }) => id)).toEqual([
       'welcome',
       'bid',
       'rise',
       'finished',
     ]);
-    expect(dueLessons(lessons, scene, new Set(['welcome', 'rise'])).map(({ id }) => id)).toEqual([
+    expect(dueLessons(lessons, context, new Set(['welcome', 'rise'])).map(({ id }) => id)).toEqual([
       'bid',
       'finished',
     ]);
-    const nothing = { ...scene, question: 'take', choices: [], happenings: [] };
+    const nothing = { ...context, question: 'take', choices: [], happenings: [] };
     expect(dueLessons(lessons, nothing, new Set(['welcome']))).toEqual([]);
   });
 });

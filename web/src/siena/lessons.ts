@@ -1,6 +1,6 @@
-// When the guided first game of Siena explains what; the texts are in lessons_*.ts.
+// LessonTrigger the guided first game of Siena explains what; the texts are in lessons_*.ts.
 
-import type { When } from '../frame/lessons';
+import type { LessonTrigger } from '../frame/lessons';
 
 export const LESSONS = {
   welcome: { question: '' },
@@ -27,6 +27,6 @@ export const LESSONS = {
   artist: { choice: 'call_artist' },
   build: { choice: 'build' },
   discard: { choice: 'discard' },
-} satisfies Record<string, When>;
+} satisfies Record<string, LessonTrigger>;
 
 export type LessonName = keyof typeof LESSONS;

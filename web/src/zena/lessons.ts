@@ -1,6 +1,6 @@
-// When the guided first game of Zena explains what; the texts are in lessons_*.ts.
+// LessonTrigger the guided first game of Zena explains what; the texts are in lessons_*.ts.
 
-import type { When } from '../frame/lessons';
+import type { LessonTrigger } from '../frame/lessons';
 
 export const LESSONS = {
   welcome: { question: '' },
@@ -22,6 +22,6 @@ export const LESSONS = {
   manezzi: { question: 'manezzi' },
   discard: { question: 'discard' },
   pay: { question: 'pay-card' },
-} satisfies Record<string, When>;
+} satisfies Record<string, LessonTrigger>;
 
 export type LessonName = keyof typeof LESSONS;
