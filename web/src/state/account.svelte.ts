@@ -6,7 +6,7 @@ import { server } from '../api/server';
 export const account = $state<{ now: Account | null; known: boolean }>({ now: null, known: false });
 
 /** Asks the server once who this browser is. */
-export const learnAccount = async (): Promise<void> => {
+export const loadAccount = async (): Promise<void> => {
   try {
     account.now = (await server.isKnown()) ? await server.me() : null;
   } catch {

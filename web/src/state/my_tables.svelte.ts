@@ -1,0 +1,52 @@
+// My tables, as the server last listed them; stored for when it cannot be reached.
+
+import type { MyTable } from '../api/schema';
+import { server } from '../api/server';
+
+const KEY = 'buongoverno-games';
+const EVERY = 45_000;
+
+type Stored = { at: number; tables: MyTable[] };
+
+const stored = (): Stored => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '') as Stored;
+  } catch {
+    return { at: 0, tables: [] };
+  }
+};
+
+export const myTables = $state<Stored & { fresh: boolean }>({ ...stored(), fresh: false });
+
+export const tablesAwaitingMe = (): MyTable[] => myTables.tables.filter((one) => one.my_turn);
+
+export const loadMyTables = async (): Promise<void> => {
+  try {
+    const tables = await server.myTables();
+    Object.assign(myTables, { at: Date.now(), tables, fresh: true });
+    localStorage.setItem(KEY, JSON.stringify({ at: myTables.at, tables }));
+  } catch {
+    myTables.fresh = false;
+  }
+};
+
+/** Loads them now, at intervals, and whenever the page becomes visible again. */
+export const pollMyTables = (): (() => void) => {
+  const poll = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void loadMyTables();
+  };
+  poll();
+  const timer = setInterval(poll, EVERY);
+  document.addEventListener('visibilitychange', poll);
+  window.addEventListener('online', poll);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', poll);
+    window.removeEventListener('online', poll);
+  };
+};
+
+export const clearMyTables = (): void => {
+  Object.assign(myTables, { at: 0, tables: [] });
+  localStorage.removeItem(KEY);
+};
