@@ -28,7 +28,7 @@ import type {
   ZenaCards,
 } from './schema';
 
-import { noticed } from '../state/online.svelte';
+import { setOnline } from '../state/online.svelte';
 
 export class Refusal extends Error {
   constructor(
@@ -49,10 +49,10 @@ const ask = async (method: string, path: string, body?: unknown, token = ''): Pr
   const sent = body === undefined ? null : JSON.stringify(body);
   try {
     const answer = await fetch(path, { method, headers, body: sent, credentials: 'same-origin' });
-    noticed(true);
+    setOnline(true);
     return answer;
   } catch {
-    noticed(false);
+    setOnline(false);
     throw new Refusal(0, OFFLINE);
   }
 };

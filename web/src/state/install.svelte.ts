@@ -9,7 +9,7 @@ class Install {
 
 export const install = new Install();
 
-export const awaitInstallOffer = (): void => {
+export const listenForInstallOffer = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     install.offer = event as InstallOffer;
@@ -17,7 +17,7 @@ export const awaitInstallOffer = (): void => {
   window.addEventListener('appinstalled', () => (install.offer = null));
 };
 
-export const takeInstallOffer = async (): Promise<void> => {
+export const acceptInstallOffer = async (): Promise<void> => {
   await install.offer?.prompt();
   install.offer = null;
 };

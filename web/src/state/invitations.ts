@@ -9,7 +9,7 @@ export type Invitation = {
   reserved: { seat: number; link: string }[];
 };
 
-const kept = (): Invitation[] => {
+const stored = (): Invitation[] => {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Invitation[];
   } catch {
@@ -17,8 +17,8 @@ const kept = (): Invitation[] => {
   }
 };
 
-export const keepInvitation = (made: Invitation): void => {
-  const others = kept().filter(({ table }) => table !== made.table);
+export const storeInvitation = (made: Invitation): void => {
+  const others = stored().filter(({ table }) => table !== made.table);
   try {
     localStorage.setItem(KEY, JSON.stringify([made, ...others].slice(0, MOST)));
   } catch {
@@ -27,4 +27,4 @@ export const keepInvitation = (made: Invitation): void => {
 };
 
 export const invitationTo = (table: string): Invitation | null =>
-  kept().find((one) => one.table === table) ?? null;
+  stored().find((one) => one.table === table) ?? null;

@@ -3,6 +3,6 @@
 export const online = $state({ now: navigator.onLine });
 
 /** What the last request, or the browser, found out. */
-export const noticed = (reached: boolean): void => {
+export const setOnline = (reached: boolean): void => {
   if (online.now !== reached) online.now = reached;
 };

@@ -21,7 +21,7 @@ export type Settings = {
 const KEY = 'buongoverno';
 const LANGUAGES: LanguageCode[] = ['en', 'de', 'fr', 'it'];
 
-const usual = (): Settings => ({
+const defaults = (): Settings => ({
   name: '',
   language: LANGUAGES.find((code) => navigator.language.startsWith(code)) ?? 'en',
   theme: 'system',
@@ -35,7 +35,7 @@ const usual = (): Settings => ({
   tables: [],
 });
 
-const kept = (): Partial<Settings> => {
+const stored = (): Partial<Settings> => {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
   } catch {
@@ -43,10 +43,10 @@ const kept = (): Partial<Settings> => {
   }
 };
 
-export const settings = $state<Settings>({ ...usual(), ...kept() });
+export const settings = $state<Settings>({ ...defaults(), ...stored() });
 
 /** Keeps settings and shows the theme; called once inside an effect root. */
-export const keepSettings = (): void => {
+export const persistSettings = (): void => {
   $effect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));

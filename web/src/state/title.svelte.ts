@@ -5,7 +5,7 @@ export const title = $state<{ page: string; mine: boolean }>({ page: '', mine: f
 
 const NAME = 'Buongoverno';
 
-export const written = (page: string, mine: string, waiting: number): string => {
+export const windowTitle = (page: string, mine: string, waiting: number): string => {
   const named = page ? `${page} · ${NAME}` : NAME;
   if (mine) return `● ${mine} – ${named}`;
   return waiting ? `(${waiting}) ${named}` : named;

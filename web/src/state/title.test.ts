@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { written } from './title.svelte';
+import { windowTitle } from './title.svelte';
 
 it('says first that it is my turn, then how many games wait, then the page', () => {
-  expect(written('Rules', '', 0)).toBe('Rules · Buongoverno');
-  expect(written('', '', 2)).toBe('(2) Buongoverno');
-  expect(written('Thursday', 'Your turn', 2)).toBe('● Your turn – Thursday · Buongoverno');
+  expect(windowTitle('Rules', '', 0)).toBe('Rules · Buongoverno');
+  expect(windowTitle('', '', 2)).toBe('(2) Buongoverno');
+  expect(windowTitle('Thursday', 'Your turn', 2)).toBe('● Your turn – Thursday · Buongoverno');
 });

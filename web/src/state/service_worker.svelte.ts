@@ -21,7 +21,7 @@ const watch = (registration: ServiceWorkerRegistration): void => {
 };
 
 /** Registers the worker once the page has loaded, so that it takes nothing from the first look. */
-export const serveOffline = (): void => {
+export const registerServiceWorker = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const register = async () => watch(await navigator.serviceWorker.register('/service-worker.js'));
   const later = () => setTimeout(() => void register().catch(() => undefined), 2_000);
@@ -30,7 +30,7 @@ export const serveOffline = (): void => {
 };
 
 /** Lets the newer client take over, and loads it. */
-export const takeUpdate = (): void => {
+export const applyUpdate = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   });
