@@ -1,5 +1,5 @@
-// A table's WebSocket: it reconnects by itself, notices gaps, and sends a command again until it is
-// answered. A command keeps its id, so the server carries it out once.
+// A table's WebSocket: it reconnects by itself, notices gaps, and resends a command until it is
+// answered. A command keeps its id, so the server carries it out only once.
 
 import type {
   AnswerUndo,
@@ -54,7 +54,7 @@ type Sent = { text: string; answer: (answer: Answer) => void };
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 20_000;
-// A connection may be dead without anybody saying so; whoever asks is answered within this time.
+// A dead connection gives no sign; a server that is asked answers within this time.
 const LONGEST_SILENCE = 6_000;
 
 export class LiveTable {
@@ -62,7 +62,7 @@ export class LiveTable {
   #unanswered = new Map<string, Sent>();
   #number = 0;
   #pause = FIRST_PAUSE;
-  #ended = false;
+  #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinging: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export class LiveTable {
   ) {}
 
   connect(): void {
-    if (this.#ended) return;
+    if (this.#closed) return;
     this.listener.connection('connecting');
     const address = `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/live`;
     const socket = this.open(address);
@@ -101,21 +101,21 @@ export class LiveTable {
     });
   }
 
-  /** Tells the server what has been received, and whether somebody looks at it. */
+  /** Tells the server what has been received, and whether the page is visible. */
   seen(looking: boolean): void {
     this.#write(JSON.stringify({ type: 'seen', number: this.#number, looking }));
   }
 
-  /** Connects anew at once, as after sitting down: a connection knows the keys it began with. */
-  again(): void {
+  /** Reconnects at once, as after sitting down: a connection keeps the keys it was opened with. */
+  reconnect(): void {
     const before = this.#socket;
     clearTimeout(this.#timer);
     this.connect();
     before?.close();
   }
 
-  end(): void {
-    this.#ended = true;
+  close(): void {
+    this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     clearInterval(this.#pinging);
@@ -135,7 +135,7 @@ export class LiveTable {
   };
 
   readonly #hasNetwork = (): void => {
-    if (this.#socket?.readyState !== WebSocket.OPEN) this.again();
+    if (this.#socket?.readyState !== WebSocket.OPEN) this.reconnect();
   };
 
   /** From now on, silence means that the connection is lost. */
@@ -170,8 +170,8 @@ export class LiveTable {
         this.#conflict(message);
         break;
       case 'closing':
-        this.#ended = !message.again;
-        if (this.#ended) this.listener.connection('closed', message.reason);
+        this.#closed = !message.again;
+        if (this.#closed) this.listener.connection('closed', message.reason);
         break;
     }
   }
@@ -194,7 +194,7 @@ export class LiveTable {
   }
 
   #conflict(conflict: Conflict): void {
-    // The snapshot in a conflict goes on from what was sent before; ask for everything instead.
+    // The snapshot in a conflict continues from what was sent before; ask for everything instead.
     this.#write('{"type":"resync","since":0}');
     this.#answered(conflict.id, { kind: 'conflict', conflict });
   }
@@ -210,7 +210,7 @@ export class LiveTable {
   }
 
   #lost(socket: WebSocket): void {
-    if (socket !== this.#socket || this.#ended) return;
+    if (socket !== this.#socket || this.#closed) return;
     this.#socket = null;
     this.listener.connection('waiting');
     this.#timer = setTimeout(() => this.connect(), this.#pause * (0.75 + Math.random() / 2));

@@ -1,4 +1,4 @@
-// A table as it is on the screen: what the server last told, and what was asked of it since.
+// A live table: what the server last sent, and the command that awaits its answer.
 
 import { LiveTable, type Answer, type Command, type Connection, type Refused } from '../api/live';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from '../api/schema';
 import { FrameBatcher } from './frame_batcher';
 
-const PATIENCE = 400;
+const SLOW_AFTER = 400;
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
@@ -26,12 +26,12 @@ export class TableSession {
   number = $state(0);
   connection = $state<Connection>('connecting');
   closed = $state<string | null>(null);
-  /** A command waits for its answer. */
+  /** A command awaits its answer. */
   busy = $state(false);
-  /** It has waited so long that one is told; most answers are there before that could be drawn. */
+  /** It has waited so long that the player is told; most answers come before that. */
   slow = $state(false);
   refusal = $state.raw<Refused | null>(null);
-  /** The number of the last happening before my last decision: what came after is new to me. */
+  /** The number of the last happening before my last decision: later ones are new to me. */
   caughtUp = $state(0);
   /** When the situation came, for clocks that run on. */
   received = $state(0);
@@ -74,13 +74,13 @@ export class TableSession {
     this.#live.connect();
   }
 
-  /** Connects anew, with the keys this browser has now. */
-  again(): void {
-    this.#live.again();
+  /** Reconnects, with the keys this browser has now. */
+  reconnect(): void {
+    this.#live.reconnect();
   }
 
-  end(): void {
-    this.#live.end();
+  close(): void {
+    this.#live.close();
   }
 
   seen(): void {
@@ -102,9 +102,9 @@ export class TableSession {
   async send(command: Command): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
-    const patience = setTimeout(() => (this.slow = true), PATIENCE);
+    const timer = setTimeout(() => (this.slow = true), SLOW_AFTER);
     const answer: Answer = await this.#live.send(command);
-    clearTimeout(patience);
+    clearTimeout(timer);
     this.busy = this.slow = false;
     if (answer.kind === 'refused') this.refusal = answer.refused;
     return answer.kind === 'done';
