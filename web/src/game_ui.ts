@@ -146,7 +146,7 @@ export const importGameUi = async (game: string): Promise<GameUi> => {
 };
 
 /** What is legal, arranged for a board. */
-export const arrange = (situation: Situation | null, ui: GameUi): Legal => {
+export const arrangeLegal = (situation: Situation | null, ui: GameUi): Legal => {
   const all = situation === null ? [] : ui.order(situation.choices, situation.view);
   const byCard = new Map<string, Choice[]>();
   const byPlace = new Map<string, Choice[]>();
@@ -160,7 +160,7 @@ export const arrange = (situation: Situation | null, ui: GameUi): Legal => {
 };
 
 /** One choice out of a range. */
-export const ofRange = (range: Range, amount: number): Choice => ({
+export const choiceFromRange = (range: Range, amount: number): Choice => ({
   code: range.code + amount - range.least,
   text: `${range.word} ${amount}`,
   kind: range.kind,
@@ -173,6 +173,16 @@ export const ofRange = (range: Range, amount: number): Choice => ({
   chance: 1,
   foretells: [],
 });
+
+/** The choice with a code, be it listed or out of a range. */
+export const choiceByCode = (legal: Legal, code: number): Choice | null => {
+  const found = legal.all.find((choice) => choice.code === code);
+  if (found) return found;
+  const range = legal.ranges.find(
+    (one) => code >= one.code && code <= one.code + one.most - one.least,
+  );
+  return range ? choiceFromRange(range, range.least + code - range.code) : null;
+};
 
 const add = (map: Map<string, Choice[]>, key: string, choice: Choice): void => {
   const known = map.get(key);

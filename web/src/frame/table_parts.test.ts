@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
-import { arrange, ofRange } from '../game_ui';
+import { arrangeLegal, choiceByCode, choiceFromRange } from '../game_ui';
 import { Catalogue } from '../words/catalogue';
-import { choiceOf } from './advising';
 import { groupChoices, choicesInOrder } from './choice_groups';
 import { scaleFor, stepsPath, ticksFor } from './chart';
 import { certainMoney, genericUi } from './generic_ui';
@@ -81,7 +80,7 @@ describe('what is legal', () => {
   const take = choice(1, 'take', { card: 'inn' });
   const walk = choice(2, 'walk', { place: 'duomo' });
   const offer = choice(3, 'offer', { card: 'inn', place: 'duomo' });
-  const legal = arrange(situation([pass, take, walk, offer]), genericUi);
+  const legal = arrangeLegal(situation([pass, take, walk, offer]), genericUi);
 
   it('is found by what it touches', () => {
     expect(legal.byCard.get('inn')).toEqual([take, offer]);
@@ -92,10 +91,10 @@ describe('what is legal', () => {
     expect(legal.all.at(-1)).toBe(pass);
   });
   it('includes every amount of a range', () => {
-    expect(ofRange(bids, 6)).toMatchObject({ code: 208, amount: 6, price: 6 });
-    expect(choiceOf(legal, 208)).toMatchObject({ kind: 'bid', amount: 6 });
-    expect(choiceOf(legal, 1)).toBe(take);
-    expect(choiceOf(legal, 999)).toBeNull();
+    expect(choiceFromRange(bids, 6)).toMatchObject({ code: 208, amount: 6, price: 6 });
+    expect(choiceByCode(legal, 208)).toMatchObject({ kind: 'bid', amount: 6 });
+    expect(choiceByCode(legal, 1)).toBe(take);
+    expect(choiceByCode(legal, 999)).toBeNull();
   });
 });
 

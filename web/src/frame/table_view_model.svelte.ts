@@ -4,7 +4,7 @@
 import { server } from '../api/server';
 import type { Choice, LogEntry, TableInfo } from '../api/schema';
 import {
-  arrange,
+  arrangeLegal,
   importGameUi,
   NOTHING_LEGAL,
   type GameUi,
@@ -47,7 +47,7 @@ export class TableViewModel {
   readonly seat = $derived.by(() => this.session.seat ?? this.session.view?.seat ?? null);
   readonly names = $derived.by((): Names => ({ plain: this.seatNames, reader: this.seat }));
   readonly view = $derived.by(() => this.shown ?? this.session.view);
-  readonly legal = $derived.by((): Legal => arrange(this.session.situation, this.ui));
+  readonly legal = $derived.by((): Legal => arrangeLegal(this.session.situation, this.ui));
   readonly mine = $derived.by(() => this.session.asked && this.session.table?.status === 'running');
   readonly history = $derived.by((): HistoryItem[] => historyOf(this.session.happenings));
   /** The log without what was undone. */

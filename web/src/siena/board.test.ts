@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry, SienaView, Situation } from '../api/schema';
 import { genericUi } from '../frame/generic_ui';
-import { arrange, NOTHING_LEGAL, type Legal } from '../game_ui';
+import { arrangeLegal, NOTHING_LEGAL, type Legal } from '../game_ui';
 import { boardInWords } from './alternative';
 import {
   barOf,
@@ -27,7 +27,7 @@ const whole = { ...genericUi, ...gameUi };
 
 const fixture = (name: string): { view: SienaView; legal: Legal; log: LogEntry[] } => {
   const { situation, log } = files[`./fixtures/${name}.json`] as Fixture;
-  return { view: situation.view as SienaView, legal: arrange(situation, whole), log };
+  return { view: situation.view as SienaView, legal: arrangeLegal(situation, whole), log };
 };
 
 const english = new Catalogue('en', files['./fixtures/words_en.json'] as never);
@@ -108,7 +108,7 @@ describe('the countryside', () => {
   it.each(names)('has room for all cubes of a sector (%s)', (path) => {
     const { situation } = files[path] as Fixture;
     const view = situation.view as SienaView;
-    for (const sector of sectorsOf(view, arrange(situation, whole), null, [])) {
+    for (const sector of sectorsOf(view, arrangeLegal(situation, whole), null, [])) {
       const shown = sector.cubes + sector.ghosts + sector.slots;
       expect(shown).toBeGreaterThanOrEqual(sector.fills);
     }

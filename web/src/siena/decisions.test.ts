@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
 import { genericUi } from '../frame/generic_ui';
-import { arrange } from '../game_ui';
+import { arrangeLegal } from '../game_ui';
 import { Catalogue, type Tables } from '../words/catalogue';
 import {
   describe as tell,
@@ -68,21 +68,21 @@ describe('what a choice touches', () => {
   });
 
   it('keeps several choices of one spot together', () => {
-    const spots = spotsOf(arrange(situationOf('alms'), whole), viewOf('alms'));
+    const spots = spotsOf(arrangeLegal(situationOf('alms'), whole), viewOf('alms'));
     expect(spots.get(viewOf('alms').calandrino)?.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['give', 'refuse']),
     );
-    for (const spot of spotsOf(arrange(situationOf('move'), whole), viewOf('move')).keys()) {
+    for (const spot of spotsOf(arrangeLegal(situationOf('move'), whole), viewOf('move')).keys()) {
       expect(COMPACT_CITY.stops).toHaveProperty(spot);
     }
   });
 
   it('tells the halves of a card apart', () => {
-    const legal = arrange(situationOf('move'), whole);
+    const legal = arrangeLegal(situationOf('move'), whole);
     const card = only('move', 'green').card ?? '';
     expect(halvesOf(card, legal)).toMatchObject({ bottom: [], discard: [] });
     expect(halvesOf(card, legal).top).toHaveLength(1);
-    const turn = arrange(situationOf('peasant'), whole);
+    const turn = arrangeLegal(situationOf('peasant'), whole);
     const played = only('peasant', 'play').card ?? '';
     expect(halvesOf(played, turn).top).toEqual([]);
     expect(halvesOf(played, turn).bottom).toHaveLength(1);

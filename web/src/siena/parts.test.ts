@@ -2,7 +2,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
 import { genericUi } from '../frame/generic_ui';
-import { arrange, type PartProps } from '../game_ui';
+import { arrangeLegal, type PartProps } from '../game_ui';
 import { Catalogue, type Tables } from '../words/catalogue';
 import { spotOf } from './decisions';
 import { gameUi } from './game_ui';
@@ -30,7 +30,7 @@ const propsFor = (name: string, language = 'en', part: string | null = null): Pa
     seat: situation.view.seat,
     names: PLAYERS,
     words: new Catalogue(language, files[`./fixtures/words_${language}.json`] as Tables),
-    legal: arrange(situation, whole),
+    legal: arrangeLegal(situation, whole),
     chosen: null,
     foretold: [],
     onchoose: (choice) => (chosen = [choice].flat()),

@@ -4,7 +4,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Choice, Situation, ZenaView } from '../api/schema';
 import { genericUi } from '../frame/generic_ui';
-import { arrange, type PartProps } from '../game_ui';
+import { arrangeLegal, type PartProps } from '../game_ui';
 import { Catalogue, type Tables } from '../words/catalogue';
 import Board from './Board.svelte';
 import Decision from './Decision.svelte';
@@ -34,7 +34,7 @@ const show = (part: typeof Board, name: string): void => {
     seat: view.seat,
     names: ['Marta', 'Ilaria', 'Jonas', 'Queta', 'Luca'],
     words,
-    legal: arrange(situation, ui),
+    legal: arrangeLegal(situation, ui),
     chosen: null,
     foretold: [],
     onchoose: (choice) => (made = [choice].flat()),
