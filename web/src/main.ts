@@ -7,10 +7,10 @@ import { registerServiceWorker } from './state/service_worker.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { speak } from './words/language.svelte';
+import { loadLanguage } from './words/language.svelte';
 
 const begin = async (): Promise<void> => {
-  await speak(settings.language);
+  await loadLanguage(settings.language);
   followLinks();
   listenForInstallOffer();
   mount(App, { target: document.getElementById('app')! });

@@ -43,7 +43,7 @@ export const certainMoney = (choice: Choice, seat: number | null): number => {
 
 /** What follows for certain, in a few words. */
 export const foretoldWords = (choice: Choice, names: Names, words: GameWords): string[] => {
-  const { inside } = words.called(names.plain, names.reader);
+  const { inside } = words.nameForms(names.plain, names.reader);
   const cubes = atOnce(choice)
     .filter((entry) => entry.kind === 'places_cubes')
     .map((entry) => `+${entry.amount} ${words.place(entry.place ?? '')}`);
@@ -68,7 +68,7 @@ export const captionOf = (card: string, view: GameView, words: GameWords): strin
 
 /** A choice as an order. */
 export const choiceTitle = (choice: Choice, names: Names, words: GameWords): string => {
-  const { first } = words.called(names.plain, names.reader);
+  const { first } = words.nameForms(names.plain, names.reader);
   return words.fill(
     words.word('choices', choice.kind),
     {
@@ -111,7 +111,7 @@ const prompt: GameUi['prompt'] = ({ situation, names, words }, mine): Prompt => 
   const { view } = situation;
   const question = view.question ?? '';
   if (view.result !== null || question === '') return { title: '', detail: '', rule: '' };
-  const asked = words.row(view.pending.map((seat) => names.plain[seat] ?? ''));
+  const asked = words.joinNames(view.pending.map((seat) => names.plain[seat] ?? ''));
   const template = words.word('questions', question);
   const title = words.fill(mine ? addressed(template) : template, { seat: asked });
   return { title, detail: '', rule: view.rule ?? '' };

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Situation } from '../api/schema';
 import { Catalogue, type Tables } from '../words/catalogue';
-import { filled } from '../words/filling';
+import { fillTemplate } from '../words/template';
 import { tableWords } from '../words/table_en';
 import { LESSONS as SIENA_LESSONS } from '../siena/lessons';
 import { LESSONS as ZENA_LESSONS } from '../zena/lessons';
@@ -16,7 +16,7 @@ const files = import.meta.glob<Fixture>('../{siena,zena}/fixtures/*.json', {
   eager: true,
   import: 'default',
 });
-const say: Say = (key, values = {}) => filled(tableWords[key], values, 'en');
+const say: Say = (key, values = {}) => fillTemplate(tableWords[key], values, 'en');
 
 const wordsOf = (game: string) =>
   new Catalogue('en', files[`../${game}/fixtures/words_en.json`] as unknown as Tables);

@@ -55,7 +55,7 @@ export class TableViewModel {
     this.history.filter(({ undone }) => !undone).flatMap(({ log }) => log),
   );
   readonly historySections = $derived.by(() => historySections(this.history));
-  readonly called = $derived.by(() => this.words.called(this.seatNames, this.seat));
+  readonly nameForms = $derived.by(() => this.words.nameForms(this.seatNames, this.seat));
 
   // The same for every part and every view, so that what has not changed is not drawn again.
   readonly #handlers: Pick<PartProps, 'onchoose' | 'onhighlight' | 'oninspect'> = {
@@ -132,7 +132,7 @@ export class TableViewModel {
 
   /** A log entry as a sentence to the reader. */
   sentence(entry: LogEntry): string {
-    return this.words.entry(entry, this.called.first, this.called.inside, this.seat);
+    return this.words.entry(entry, this.nameForms.first, this.nameForms.inside, this.seat);
   }
 
   /** Seconds a seat has left now, as its clock runs on; null without a clock. */

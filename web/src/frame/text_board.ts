@@ -2,7 +2,7 @@
 
 import type { CardView, FamilyView, PlayerView, SienaView, ZenaView } from '../api/schema';
 import type { GameView, GameWords } from '../game_ui';
-import type { Values } from '../words/filling';
+import type { Values } from '../words/template';
 
 export type TextLine = { label: string; text: string };
 export type TextSection = { title: string; lines: TextLine[] };

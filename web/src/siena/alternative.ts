@@ -6,7 +6,7 @@ import { RING, ROADS, type Road } from './printed';
 import { textsIn } from './texts';
 
 const who = (names: string[], seats: number[], words: GameWords): string =>
-  words.row(seats.map((seat) => names[seat] ?? ''));
+  words.joinNames(seats.map((seat) => names[seat] ?? ''));
 
 const cityInWords = (view: SienaView, names: string[], words: GameWords): string[] =>
   [...RING, 'inn', 'wall'].map((place) => {

@@ -45,8 +45,8 @@ describe('a catalogue', () => {
       events: { takes: '{seat} {seat|nimmt|nimmst} {amount:figures}.' },
       figures: { '2': 'den Erben' },
     });
-    const called = german.called(['Ada', 'Bea'], 1);
-    expect(german.entry(entry('takes', 2), called.first, called.inside, 1)).toBe(
+    const nameForms = german.nameForms(['Ada', 'Bea'], 1);
+    expect(german.entry(entry('takes', 2), nameForms.first, nameForms.inside, 1)).toBe(
       'Du nimmst den Erben.',
     );
     expect(german.entry(entry('takes', 2), ['Ada', 'Bea'])).toBe('Bea nimmt den Erben.');

@@ -62,14 +62,14 @@ export class Catalogue {
   }
 
   /** Names in a row: "Ada, Bea and Carl". */
-  row(names: string[]): string {
+  joinNames(names: string[]): string {
     if (names.length < 2) return names.join('');
     const others = names.slice(0, -1).join(', ');
     return this.fill(this.word('people', 'row'), { others, last: names.at(-1) ?? '' });
   }
 
   /** What a reader calls the players: at the beginning of a sentence, and inside one. */
-  called(names: string[], reader: number | null): { first: string[]; inside: string[] } {
+  nameForms(names: string[], reader: number | null): { first: string[]; inside: string[] } {
     const named = (key: string) =>
       names.map((name, seat) => (seat === reader ? this.word('people', key) : name));
     return { first: named('reader'), inside: named('reader_inside') };

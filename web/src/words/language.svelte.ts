@@ -1,8 +1,8 @@
-// The language somebody reads: texts of the interface, numbers and dates.
+// The language of the interface: its texts, numbers and dates.
 
 import { Refusal } from '../api/server';
 import { settings, type LanguageCode } from '../state/settings.svelte';
-import { filled, type Values } from './filling';
+import { fillTemplate, type Values } from './template';
 import type { Key, Words } from './interface_en';
 
 export const LANGUAGES: Record<LanguageCode, string> = {
@@ -21,16 +21,16 @@ const dictionaries: Record<LanguageCode, () => Promise<Words>> = {
 
 let now = $state.raw<{ code: LanguageCode; words: Partial<Words> }>({ code: 'en', words: {} });
 
-/** Loads the texts of a language and speaks it from then on. */
-export const speak = async (code: LanguageCode): Promise<void> => {
+/** Loads the texts of a language and uses it from then on. */
+export const loadLanguage = async (code: LanguageCode): Promise<void> => {
   const words = await dictionaries[code]();
   now = { code, words };
 };
 
-/** Speaks the language of the settings, also when it changes; called once in an effect root. */
-export const followLanguage = (): void => {
+/** Loads the language of the settings whenever it changes; called once, in an effect root. */
+export const loadChosenLanguage = (): void => {
   $effect(() => {
-    if (settings.language !== now.code) void speak(settings.language);
+    if (settings.language !== now.code) void loadLanguage(settings.language);
   });
 };
 
@@ -38,15 +38,15 @@ export const language = (): LanguageCode => now.code;
 
 /** The text of a key, filled in. */
 export const say = (key: Key, values: Values = {}): string =>
-  filled(now.words[key] ?? key, values, now.code);
+  fillTemplate(now.words[key] ?? key, values, now.code);
 
-/** The text of a key that may not exist, such as the name of a level a server has added. */
+/** The text of a key that may not exist, such as the name of a level that a server added. */
 export const sayOr = (key: string, otherwise: string, values: Values = {}): string => {
   const text = (now.words as Record<string, string>)[key];
-  return text === undefined ? otherwise : filled(text, values, now.code);
+  return text === undefined ? otherwise : fillTemplate(text, values, now.code);
 };
 
-/** What to tell about something that failed. */
+/** The message for something that failed. */
 export const sayProblem = (error: unknown): string => {
   if (!(error instanceof Refusal)) return say('problem.mistake');
   const general = sayOr(`problem.${error.problem.reason}`, error.problem.message);
@@ -71,7 +71,7 @@ export const percent = (share: number): string =>
 export const day = (seconds: number): string =>
   new Intl.DateTimeFormat(now.code, { dateStyle: 'medium' }).format(seconds * 1000);
 
-export const moment = (seconds: number): string =>
+export const dateTime = (seconds: number): string =>
   new Intl.DateTimeFormat(now.code, { dateStyle: 'medium', timeStyle: 'short' }).format(
     seconds * 1000,
   );
@@ -90,7 +90,7 @@ export const ago = (seconds: number, at = Date.now() / 1000): string => {
   return relative.format(-Math.floor(passed / length), unit);
 };
 
-/** A stretch of time on a clock: 4:05, 1:02:03, or days. */
+/** A duration as on a clock: 4:05, 1:02:03, or in days. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole >= 2 * 86_400) {
@@ -108,5 +108,5 @@ export const duration = (seconds: number): string => {
 };
 
 /** Names in a row: "Ada, Bea and Carlo". */
-export const row = (names: string[]): string =>
+export const joinNames = (names: string[]): string =>
   new Intl.ListFormat(now.code, { type: 'conjunction' }).format(names);

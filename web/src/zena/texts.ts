@@ -1,6 +1,6 @@
 // Zena's own texts in the language of the words that are read.
 
-import { filled, type Values } from '../words/filling';
+import { fillTemplate, type Values } from '../words/template';
 import type { GameWords } from '../game_ui';
 import { de } from './cards_de';
 import { en, type Key, type Texts } from './cards_en';
@@ -11,7 +11,7 @@ import type { Gain } from './deck';
 const LANGUAGES: Record<string, Texts> = { en, de, fr, it };
 
 export const zenaText = (words: GameWords, key: Key, values: Values = {}): string =>
-  filled((LANGUAGES[words.language] ?? en)[key], values, words.language);
+  fillTemplate((LANGUAGES[words.language] ?? en)[key], values, words.language);
 
 /** What a Genoese name means; '' where the name says it itself. */
 export const glossOf = (words: GameWords, card: string): string => {

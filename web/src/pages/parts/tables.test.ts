@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MyTable, SeatInfo, TableInfo } from '../../api/schema';
-import { speak } from '../../words/language.svelte';
+import { loadLanguage } from '../../words/language.svelte';
 import { freeSeats, standing, tableTitle, whoseTurn } from './tables';
 
 const seat = (number: number, kind: SeatInfo['kind'], name = ''): SeatInfo => ({
@@ -31,7 +31,7 @@ const ADA = seat(0, 'person', 'Ada');
 const BEA = seat(1, 'person', 'Bea');
 const BOT = seat(2, 'bot', 'Apprentice');
 
-beforeAll(() => speak('en'));
+beforeAll(() => loadLanguage('en'));
 
 describe('a table in a list', () => {
   it('is called by its title, by its people, or by its game', () => {

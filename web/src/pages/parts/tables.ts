@@ -1,7 +1,7 @@
 // Tables in lists: what they are called, who sits there, whose turn it is.
 
 import type { MyTable, TableInfo } from '../../api/schema';
-import { row, say, sayOr } from '../../words/language.svelte';
+import { joinNames, say, sayOr } from '../../words/language.svelte';
 
 export const gameTitle = (game: string): string => sayOr(`game.${game}`, game);
 
@@ -17,7 +17,7 @@ export const tableTitle = (table: TableInfo, own: number | null = null): string 
   if (table.title) return table.title;
   const others = taken(table, own);
   if (own === null || others.length <= bots(table)) return gameTitle(table.game);
-  const told = say('games.with', { names: row(others) });
+  const told = say('games.with', { names: joinNames(others) });
   return told.charAt(0).toUpperCase() + told.slice(1);
 };
 
@@ -47,7 +47,7 @@ export const whoseTurn = ({ table, my_turn, asked = [] }: MyTable): string => {
   if (table.status !== 'running' || asked.length === 0) return '';
   const seats = asked.flatMap((seat) => table.seats[seat] ?? []);
   if (seats.every(({ kind }) => kind === 'bot')) return say('games.bots_turn');
-  return say('games.whose_turn', { name: row(seats.map(({ name }) => name)) });
+  return say('games.whose_turn', { name: joinNames(seats.map(({ name }) => name)) });
 };
 
-export const playersOf = (table: TableInfo): string => row(taken(table));
+export const playersOf = (table: TableInfo): string => joinNames(taken(table));

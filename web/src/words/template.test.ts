@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled } from './filling';
+import { fillTemplate } from './template';
 import { de } from './interface_de';
 import { en } from './interface_en';
 import { fr } from './interface_fr';
@@ -8,18 +8,18 @@ import { it as italian } from './interface_it';
 const blanks = (text: string) =>
   [...new Set([...text.matchAll(/\{([a-z_]+)/g)].map(([, name]) => name))].sort();
 
-describe('filling in', () => {
+describe('fillTemplate', () => {
   it('puts names and numbers into a text', () => {
-    expect(filled('{name} waits', { name: 'Ada' }, 'en')).toBe('Ada waits');
-    expect(filled('{count} florins', { count: 1234 }, 'de')).toBe('1.234 florins');
+    expect(fillTemplate('{name} waits', { name: 'Ada' }, 'en')).toBe('Ada waits');
+    expect(fillTemplate('{count} florins', { count: 1234 }, 'de')).toBe('1.234 florins');
   });
-  it('chooses by the plural of the language', () => {
-    expect(filled('{count} {count|bot|bots}', { count: 1 }, 'en')).toBe('1 bot');
-    expect(filled('{count} {count|bot|bots}', { count: 0 }, 'en')).toBe('0 bots');
-    expect(filled('{count} {count|robot|robots}', { count: 0 }, 'fr')).toBe('0 robot');
+  it('chooses the plural form of the language', () => {
+    expect(fillTemplate('{count} {count|bot|bots}', { count: 1 }, 'en')).toBe('1 bot');
+    expect(fillTemplate('{count} {count|bot|bots}', { count: 0 }, 'en')).toBe('0 bots');
+    expect(fillTemplate('{count} {count|robot|robots}', { count: 0 }, 'fr')).toBe('0 robot');
   });
-  it('leaves a blank that nobody filled', () => {
-    expect(filled('{name}', {}, 'en')).toBe('{name}');
+  it('leaves a blank without a value as it is', () => {
+    expect(fillTemplate('{name}', {}, 'en')).toBe('{name}');
   });
 });
 

@@ -4,7 +4,7 @@ export type Values = Record<string, string | number>;
 
 const BLANK = /\{([a-z_]+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
 
-export const filled = (text: string, values: Values, language: string): string =>
+export const fillTemplate = (text: string, values: Values, language: string): string =>
   text.replace(BLANK, (blank, key: string, one?: string, many?: string) => {
     const value = values[key];
     if (value === undefined) return blank;
