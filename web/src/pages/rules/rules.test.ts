@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleInfo, RulePart } from '../../api/schema';
-import { matching, sectionsOf } from './finding';
-import { blocks, cellTexts, tokens } from './marking';
+import { searchRules, sectionsOf } from './rule_search';
+import { parseBlocks, cellTexts, parseTokens } from './rule_markup';
 
 const part = (text: string, more: Partial<RulePart> = {}): RulePart => ({
   text,
@@ -22,7 +22,7 @@ const rule = (id: string, text: string, more: Partial<RuleInfo> = {}): RuleInfo 
 
 describe('the marks of a rulebook', () => {
   it('are code, emphasis and references', () => {
-    expect(tokens('See S5.3: **never** `long_game`.')).toEqual([
+    expect(parseTokens('See S5.3: **never** `long_game`.')).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'rule', text: 'S5.3' },
       { kind: 'text', text: ': ' },
@@ -33,7 +33,7 @@ describe('the marks of a rulebook', () => {
     ]);
   });
   it('keep parts of one paragraph together and tables apart', () => {
-    const made = blocks([
+    const made = parseBlocks([
       part('A rule.'),
       part('Ruling: so.', { gap: ' ', ruling: true }),
       part('| a | b |\n|---|---|\n| 1 | 2 |', { gap: '\n\n' }),
@@ -50,7 +50,7 @@ describe('the marks of a rulebook', () => {
 describe('a translated rulebook', () => {
   const marks = { ruling: 'Auslegung', rebuilt: 'Nachgebaut' };
   it('names rulings and rebuilt values in the words of the reader', () => {
-    const [made] = blocks(
+    const [made] = parseBlocks(
       [part('Ruling: so.', { ruling: true }), part('20 (Rebuilt)', { gap: ' ', rebuilt: true })],
       marks,
     );
@@ -70,13 +70,13 @@ describe('searching the rules', () => {
     rule('S2.1', 'Cards.', { wordings: { rulebook: [part('Cards.')] } }),
   ];
   it('finds words in any case and without accents', () => {
-    expect(matching(rules, 'CITTA', 'all').map(({ id }) => id)).toEqual(['S1.10']);
+    expect(searchRules(rules, 'CITTA', 'all').map(({ id }) => id)).toEqual(['S1.10']);
   });
   it('shows the statement of an id first', () => {
-    expect(matching(rules, 's1.10', 'all').map(({ id }) => id)).toEqual(['S1.10', 'S1.1']);
+    expect(searchRules(rules, 's1.10', 'all').map(({ id }) => id)).toEqual(['S1.10', 'S1.1']);
   });
   it('can leave everything out that does not differ', () => {
-    expect(matching(rules, '', 'differences').map(({ id }) => id)).toEqual(['S2.1']);
+    expect(searchRules(rules, '', 'differences').map(({ id }) => id)).toEqual(['S2.1']);
   });
   it('keeps sections in order', () => {
     expect(sectionsOf(rules).map(({ id }) => id)).toEqual(['S1', 'S2']);

@@ -1,9 +1,9 @@
-// The little Markdown of the rulebooks: paragraphs and tables, code, emphasis, references to rules.
+// Parses the small subset of Markdown in the rulebooks: paragraphs and tables, code, emphasis, rule ids.
 
 import type { RulePart } from '../../api/schema';
 
 export type Token = { kind: 'text' | 'code' | 'strong' | 'rule'; text: string };
-/** A stretch of one kind: whether it is a ruling, rebuilt, or holds in one ruleset only. */
+/** A part of a paragraph: whether it is a ruling, rebuilt, or holds in one ruleset only. */
 export type Run = { ruling: boolean; rebuilt: boolean; ruleset: string | null; tokens: Token[] };
 export type Block =
   | { kind: 'paragraph'; runs: Run[] }
@@ -11,7 +11,7 @@ export type Block =
 
 const MARKED = /`([^`]+)`|\*\*([^*]+)\*\*|\b([SZ]\d+(?:\.\d+)?)\b/g;
 
-export const tokens = (text: string): Token[] => {
+export const parseTokens = (text: string): Token[] => {
   const found: Token[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKED)) {
@@ -30,11 +30,11 @@ const cells = (line: string): Token[][] =>
   line
     .replace(/^\||\|$/g, '')
     .split('|')
-    .map((cell) => tokens(cell.trim()));
+    .map((cell) => parseTokens(cell.trim()));
 
 /** The texts of all cells, table by table, to see where two rulesets differ. */
 export const cellTexts = (parts: RulePart[], marks: Marks = PLAIN): string[][][] =>
-  blocks(parts, marks)
+  parseBlocks(parts, marks)
     .filter((block) => block.kind === 'table')
     .map(({ rows }) => rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join(''))));
 
@@ -54,7 +54,7 @@ const named = ({ text, ruling, rebuilt }: RulePart, marks: Marks): string => {
 };
 
 /** The parts of a statement as paragraphs and tables. */
-export const blocks = (written: RulePart[], marks: Marks = PLAIN): Block[] => {
+export const parseBlocks = (written: RulePart[], marks: Marks = PLAIN): Block[] => {
   const parts = written.map((part) => ({ ...part, text: named(part, marks) }));
   const found: Block[] = [];
   for (const part of parts) {
@@ -67,7 +67,7 @@ export const blocks = (written: RulePart[], marks: Marks = PLAIN): Block[] => {
       const last = found.at(-1);
       const joins = index === 0 && !part.gap.includes('\n') && last?.kind === 'paragraph';
       const text = (joins ? part.gap : '') + passage.replaceAll('\n', ' ');
-      const run = { ruling, rebuilt, ruleset, tokens: tokens(text) };
+      const run = { ruling, rebuilt, ruleset, tokens: parseTokens(text) };
       if (joins) last.runs.push(run);
       else found.push({ kind: 'paragraph', runs: [run] });
     });

@@ -1,8 +1,8 @@
-// Searching in the rules, and leaving out what was not asked for.
+// Searches and filters the rules.
 
 import type { RuleInfo } from '../../api/schema';
 
-export type Wanted = 'all' | 'differences' | 'rulings';
+export type RuleFilter = 'all' | 'differences' | 'rulings';
 
 const plain = (text: string): string =>
   text
@@ -17,13 +17,13 @@ export const differs = ({ wordings }: RuleInfo): boolean => Object.keys(wordings
 
 export const hasRuling = ({ parts }: RuleInfo): boolean => parts.some(({ ruling }) => ruling);
 
-const isWanted = (rule: RuleInfo, wanted: Wanted): boolean => {
+const isWanted = (rule: RuleInfo, wanted: RuleFilter): boolean => {
   if (wanted === 'differences') return differs(rule);
   return wanted === 'all' || hasRuling(rule);
 };
 
-/** Rules that have every word of a search; an id such as S11.4 finds itself first. */
-export const matching = (rules: RuleInfo[], search: string, wanted: Wanted): RuleInfo[] => {
+/** Rules that contain every word of a search; a rule whose id was searched for comes first. */
+export const searchRules = (rules: RuleInfo[], search: string, wanted: RuleFilter): RuleInfo[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const kept = rules.filter((rule) => isWanted(rule, wanted));
   if (words.length === 0) return kept;
