@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogEntry, SienaView, Situation } from '../api/schema';
 import { genericUi } from '../frame/generic_ui';
 import { arrangeLegal, NOTHING_LEGAL, type Legal } from '../game_ui';
-import { boardInWords } from './alternative';
+import { boardInWords } from './board_text';
 import {
   barOf,
   cubesToCome,
@@ -13,9 +13,15 @@ import {
   stopNumbers,
 } from './board';
 import { gameUi } from './game_ui';
-import { cityFigures, landFigures } from './figures';
-import { COMPACT_CITY, COMPACT_LAND, SLIM_LAND, WIDE_CITY, WIDE_LAND } from './geography';
-import { openCards, rungsOf, standingOf, takenInRound } from './market';
+import { cityFigures, countrysideFigures } from './figures';
+import {
+  COMPACT_CITY,
+  COMPACT_COUNTRYSIDE,
+  SLIM_COUNTRYSIDE,
+  WIDE_CITY,
+  WIDE_COUNTRYSIDE,
+} from './geography';
+import { openCards, ladderOf, bidderStateOf, takenInRound } from './market';
 import { cubesOf, kindOf, printedOn, priceFor } from './printed';
 import { Catalogue } from '../words/catalogue';
 
@@ -151,10 +157,10 @@ describe('the countryside', () => {
   it('shows everybody who is no banker, in narrow rows only those on a road', () => {
     const { view } = fixture('road');
     const outside = view.players.filter(({ status }) => status !== 'banker');
-    expect(landFigures(view, WIDE_LAND, 48)).toHaveLength(outside.length);
-    expect(landFigures(view, COMPACT_LAND, 43)).toHaveLength(outside.length);
+    expect(countrysideFigures(view, WIDE_COUNTRYSIDE, 48)).toHaveLength(outside.length);
+    expect(countrysideFigures(view, COMPACT_COUNTRYSIDE, 43)).toHaveLength(outside.length);
     const travelling = outside.filter(({ road }) => road !== null);
-    expect(landFigures(view, SLIM_LAND, 43)).toHaveLength(travelling.length);
+    expect(countrysideFigures(view, SLIM_COUNTRYSIDE, 43)).toHaveLength(travelling.length);
   });
 });
 
@@ -195,7 +201,7 @@ describe('market and auction', () => {
 
   it('builds the ladder from the log, the highest bid first', () => {
     const { view, log } = fixture('star-auction');
-    const rungs = rungsOf(view, log, 5);
+    const rungs = ladderOf(view, log, 5);
     expect(rungs[0]).toEqual({
       bid: view.auction?.bid,
       seat: view.auction?.leader,
@@ -203,8 +209,8 @@ describe('market and auction', () => {
     });
     const bids = rungs.map(({ bid }) => bid);
     expect(bids).toEqual([...bids].sort((one, two) => two - one));
-    expect(rungsOf(view, [], 5)).toHaveLength(1);
-    expect(standingOf(view, view.auction?.leader ?? -1)).toBe('highest');
+    expect(ladderOf(view, [], 5)).toHaveLength(1);
+    expect(bidderStateOf(view, view.auction?.leader ?? -1)).toBe('highest');
   });
 
   it('knows the nature of a card by its name', () => {

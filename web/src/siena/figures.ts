@@ -1,7 +1,7 @@
 // Who stands where: bankers and Calandrino in the city, everybody else outside.
 
 import type { SienaView } from '../api/schema';
-import type { CityLayout, LandLayout, Point } from './geography';
+import type { CityLayout, CountrysideLayout, Point } from './geography';
 import type { FigureName } from './glyphs';
 import type { CityPlace, Good, Road } from './printed';
 
@@ -56,7 +56,11 @@ const row = (
 };
 
 /** Where on the board what is done at a place is chosen: beside those who stand there. */
-export const deskOf = (place: CityPlace, { stops, street }: CityLayout, away: number): Point => {
+export const buttonPointOf = (
+  place: CityPlace,
+  { stops, street }: CityLayout,
+  away: number,
+): Point => {
   const { x, y } = stops[place];
   if (place === 'inn' || place === 'wall') return { x: x - away, y };
   if (y <= street.y) return { x, y: y + away };
@@ -70,7 +74,11 @@ const FIELDS: Record<'peasant' | 'merchant', Good[]> = {
 };
 
 /** Peasants on their fields, merchants at their stalls or on a road. */
-export const landFigures = (view: SienaView, layout: LandLayout, plate: number): Figure[] => {
+export const countrysideFigures = (
+  view: SienaView,
+  layout: CountrysideLayout,
+  plate: number,
+): Figure[] => {
   const counts = { peasant: 0, merchant: 0 };
   return view.players.flatMap((player) => {
     const piece = { key: `seat-${player.seat}`, seat: player.seat };

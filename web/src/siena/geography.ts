@@ -1,11 +1,11 @@
-// Where things stand on the fresco. The same geography in every size: `wide` is drawn for a large
+// Where things are on the fresco. The same geography in every size: `wide` is drawn for a large
 // screen, `compact` and `slim` for narrow ones with larger writing.
 
 import type { CityPlace, District, Good, Road } from './printed';
 
 export type Point = { x: number; y: number };
 export type Box = Point & { width: number; height: number };
-type Stand = Point & { scale: number };
+type Placement = Point & { scale: number };
 
 export type CityLayout = {
   width: number;
@@ -14,25 +14,25 @@ export type CityLayout = {
   /** The middle of the upper edge of each name plate, and how wide it may become. */
   plates: Record<CityPlace, Point & { width: number }>;
   /** Where the foot of each painted place is. */
-  houses: Record<Exclude<CityPlace, 'wall'>, Stand>;
+  houses: Record<Exclude<CityPlace, 'wall'>, Placement>;
   street: Box & { corner: number; paved: number };
   tower: Box;
   floorPrice: Point;
   senesi: Point;
-  artists: Stand;
-  courtesans: Stand;
+  artists: Placement;
+  courtesans: Placement;
   figure: number;
   ground: number;
   wall: { x: number; scale: number };
 };
 
-export type LandLayout = {
+export type CountrysideLayout = {
   width: number;
   height: number;
   sectors: Record<Good, Box>;
   spaces: Record<Road, Point[]>;
   roads: Record<Road, string>;
-  towns: Record<Road, Stand>;
+  towns: Record<Road, Placement>;
   names: Record<Road, Point>;
   figure: number;
   art: number;
@@ -40,7 +40,7 @@ export type LandLayout = {
 };
 
 const at = (x: number, y: number): Point => ({ x, y });
-const stand = (x: number, y: number, scale = 1): Stand => ({ x, y, scale });
+const placement = (x: number, y: number, scale = 1): Placement => ({ x, y, scale });
 const plate = (x: number, y: number, width: number) => ({ x, y, width });
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 
@@ -76,24 +76,24 @@ export const WIDE_CITY: CityLayout = {
     wall: plate(560, 346, 92),
   },
   houses: {
-    'banchi-di-sotto': stand(511, 252),
-    'piazza-salimbeni': stand(497, 496),
-    'via-dei-servi': stand(354, 496),
-    'via-della-cerchia': stand(220, 496),
-    'palazzo-tolomei': stand(76, 496),
-    duomo: stand(66, 308),
-    'palazzo-pubblico': stand(76, 122),
-    'piazza-del-campo': stand(222, 122),
-    'torre-del-mangia': stand(0, 0),
-    'banchi-di-sopra': stand(497, 122),
-    inn: stand(246, 270),
+    'banchi-di-sotto': placement(511, 252),
+    'piazza-salimbeni': placement(497, 496),
+    'via-dei-servi': placement(354, 496),
+    'via-della-cerchia': placement(220, 496),
+    'palazzo-tolomei': placement(76, 496),
+    duomo: placement(66, 308),
+    'palazzo-pubblico': placement(76, 122),
+    'piazza-del-campo': placement(222, 122),
+    'torre-del-mangia': placement(0, 0),
+    'banchi-di-sopra': placement(497, 122),
+    inn: placement(246, 270),
   },
   street: { ...box(150, 180, 286, 188), corner: 26, paved: 33 },
   tower: box(330, 11, 40, 105),
   floorPrice: at(405, 46),
   senesi: at(10, 202),
-  artists: stand(330, 264, 0.9),
-  courtesans: stand(268, 262, 0.95),
+  artists: placement(330, 264, 0.9),
+  courtesans: placement(268, 262, 0.95),
   figure: 0.82,
   ground: 108,
   wall: { x: 0, scale: 1 },
@@ -131,24 +131,24 @@ export const COMPACT_CITY: CityLayout = {
     wall: plate(350, 270, 70),
   },
   houses: {
-    'banchi-di-sotto': stand(336, 172, 0.6),
-    'piazza-salimbeni': stand(331, 327, 0.6),
-    'via-dei-servi': stand(236, 327, 0.6),
-    'via-della-cerchia': stand(141, 327, 0.6),
-    'palazzo-tolomei': stand(47, 327, 0.6),
-    duomo: stand(41, 197, 0.6),
-    'palazzo-pubblico': stand(47, 76, 0.6),
-    'piazza-del-campo': stand(142, 76, 0.6),
-    'torre-del-mangia': stand(25, 4, 0.6),
-    'banchi-di-sopra': stand(331, 76, 0.6),
-    inn: stand(164, 186, 0.56),
+    'banchi-di-sotto': placement(336, 172, 0.6),
+    'piazza-salimbeni': placement(331, 327, 0.6),
+    'via-dei-servi': placement(236, 327, 0.6),
+    'via-della-cerchia': placement(141, 327, 0.6),
+    'palazzo-tolomei': placement(47, 327, 0.6),
+    duomo: placement(41, 197, 0.6),
+    'palazzo-pubblico': placement(47, 76, 0.6),
+    'piazza-del-campo': placement(142, 76, 0.6),
+    'torre-del-mangia': placement(25, 4, 0.6),
+    'banchi-di-sopra': placement(331, 76, 0.6),
+    inn: placement(164, 186, 0.56),
   },
   street: { ...box(100, 127, 186, 119), corner: 18, paved: 24 },
   tower: box(220, 5, 28, 66),
   floorPrice: at(268, 22),
   senesi: at(6, 116),
-  artists: stand(216, 176, 0.7),
-  courtesans: stand(184, 190, 0.8),
+  artists: placement(216, 176, 0.7),
+  courtesans: placement(184, 190, 0.8),
   figure: 0.66,
   ground: 70,
   wall: { x: 380, scale: 1 },
@@ -157,7 +157,7 @@ export const COMPACT_CITY: CityLayout = {
 const WIDE_LEFT = 612;
 const moved = (x: number, y: number): Point => at(x - WIDE_LEFT, y);
 
-export const WIDE_LAND: LandLayout = {
+export const WIDE_COUNTRYSIDE: CountrysideLayout = {
   width: 368,
   height: 540,
   sectors: {
@@ -175,14 +175,14 @@ export const WIDE_LAND: LandLayout = {
     florence: 'M-6 274C28 270 22 240 22 200S14 84 56 74S148 78 188 66S248 56 288 60',
     arezzo: 'M-6 274C28 278 22 320 22 360S12 478 60 494S178 486 288 502',
   },
-  towns: { florence: stand(314, 64, 1.05), arezzo: stand(314, 506, 1.05) },
+  towns: { florence: placement(314, 64, 1.05), arezzo: placement(314, 506, 1.05) },
   names: { florence: at(52, 10), arezzo: at(52, 514) },
   figure: 0.9,
   art: 1,
   slim: false,
 };
 
-export const COMPACT_LAND: LandLayout = {
+export const COMPACT_COUNTRYSIDE: CountrysideLayout = {
   width: 390,
   height: 360,
   sectors: {
@@ -200,14 +200,14 @@ export const COMPACT_LAND: LandLayout = {
     florence: 'M-8 44C60 38 100 42 160 38S260 40 330 38',
     arezzo: 'M-8 333C60 338 120 334 180 335S270 332 330 336',
   },
-  towns: { florence: stand(352, 50, 0.7), arezzo: stand(352, 346, 0.7) },
+  towns: { florence: placement(352, 50, 0.7), arezzo: placement(352, 346, 0.7) },
   names: { florence: at(6, 4), arezzo: at(6, 314) },
   figure: 0.78,
   art: 1.19,
   slim: false,
 };
 
-export const SLIM_LAND: LandLayout = {
+export const SLIM_COUNTRYSIDE: CountrysideLayout = {
   width: 236,
   height: 360,
   sectors: {
@@ -225,7 +225,7 @@ export const SLIM_LAND: LandLayout = {
     florence: 'M-8 38C40 32 80 36 120 32S170 34 196 33',
     arezzo: 'M-8 334C40 338 80 334 120 336S170 336 196 337',
   },
-  towns: { florence: stand(210, 44, 0.5), arezzo: stand(210, 346, 0.5) },
+  towns: { florence: placement(210, 44, 0.5), arezzo: placement(210, 346, 0.5) },
   names: { florence: at(4, 2), arezzo: at(4, 311) },
   figure: 0.6,
   art: 1.45,

@@ -3,11 +3,11 @@
 import type { LogEntry, SienaView } from '../api/schema';
 import { isStar } from './printed';
 
-export type Offered = { card: string; copies: number };
+export type OpenCard = { card: string; copies: number };
 export type Taken = { card: string; seat: number; paid: number };
 
 /** Open cards, copies together, star cards last and in the order of their auctions. */
-export const openCards = (view: SienaView): Offered[] => {
+export const openCards = (view: SienaView): OpenCard[] => {
   const names = [...new Set(view.table)];
   const offered = names.map((card) => ({
     card,
@@ -29,12 +29,12 @@ export const takenInRound = (round: number, log: LogEntry[]): Taken[] => {
     .map(({ card, seat, money }) => ({ card: card ?? '', seat: seat ?? 0, paid: Math.abs(money) }));
 };
 
-export type Rung = { bid: number; seat: number; state: 'highest' | 'past' };
+export type LadderBid = { bid: number; seat: number; state: 'highest' | 'past' };
 
 const AUCTION_BEGINS = new Set(['star_auction', 'proposes', 'calls_artist']);
 
 /** The bids of the auction under way, the highest first. */
-export const rungsOf = (view: SienaView, log: LogEntry[], most: number): Rung[] => {
+export const ladderOf = (view: SienaView, log: LogEntry[], most: number): LadderBid[] => {
   const { auction } = view;
   if (auction === null || auction.leader === null) return [];
   const begun = log.findLastIndex(
@@ -47,14 +47,14 @@ export const rungsOf = (view: SienaView, log: LogEntry[], most: number): Rung[] 
       : log.slice(begun).filter(({ kind }) => kind === 'bids' || kind === 'calls_artist');
   const past = bids
     .filter(({ amount, seat }) => amount < auction.bid && seat !== null)
-    .map(({ amount, seat }): Rung => ({ bid: amount, seat: seat ?? 0, state: 'past' }));
-  const highest: Rung = { bid: auction.bid, seat: auction.leader, state: 'highest' };
+    .map(({ amount, seat }): LadderBid => ({ bid: amount, seat: seat ?? 0, state: 'past' }));
+  const highest: LadderBid = { bid: auction.bid, seat: auction.leader, state: 'highest' };
   return [highest, ...past.reverse()].slice(0, most);
 };
 
-export type Standing = 'highest' | 'in' | 'out';
+export type BidderState = 'highest' | 'in' | 'out';
 
-export const standingOf = (view: SienaView, seat: number): Standing => {
+export const bidderStateOf = (view: SienaView, seat: number): BidderState => {
   if (view.auction?.leader === seat) return 'highest';
   return view.auction?.inside.includes(seat) ? 'in' : 'out';
 };

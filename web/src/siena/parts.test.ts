@@ -130,8 +130,8 @@ describe('parts of the board on a phone', () => {
     const parts = whole.parts(propsFor('sell').view, propsFor('sell').words);
     expect(parts.map(({ id }) => id)).toEqual(['city', 'countryside', 'market']);
     for (const [part, there, missing] of [
-      ['city', '.city', '.land'],
-      ['countryside', '.land', '.market'],
+      ['city', '.city', '.countryside'],
+      ['countryside', '.countryside', '.market'],
       ['market', '.market', '.city'],
     ] as const) {
       const body = show(gameUi.Board as Component<PartProps>, propsFor('sell', 'en', part));

@@ -32,7 +32,7 @@ const cityInWords = (view: SienaView, names: string[], words: GameWords): string
     return told.join('; ');
   });
 
-const landInWords = (view: SienaView, words: GameWords): string[] =>
+const countrysideInWords = (view: SienaView, words: GameWords): string[] =>
   view.sectors.map((sector) => {
     const { labels } = textsIn(words.language);
     const name = words.word('goods', sector.good);
@@ -55,6 +55,6 @@ const roadsInWords = (view: SienaView, names: string[], words: GameWords): strin
 /** One line for each place. */
 export const boardInWords = (view: SienaView, names: string[], words: GameWords): string[] => [
   ...cityInWords(view, names, words),
-  ...landInWords(view, words),
+  ...countrysideInWords(view, words),
   ...roadsInWords(view, names, words),
 ];
