@@ -6,10 +6,10 @@ import { FIGURE_VALUES, INCOMES, printedAction, type Gain } from './deck';
 export const FIGURE_NAMES = ['lord', 'lady', 'heir', 'other-heir'];
 const LADY = 1;
 
-export type FigureThere = { figure: number; value: number };
-export type FamilyThere = {
+export type PlacedFigure = { figure: number; value: number };
+export type FamilyPresence = {
   seat: number;
-  figures: FigureThere[];
+  figures: PlacedFigure[];
   strength: number;
   leads: boolean;
   /** A Lady without company, who counts 0 (Z8.6). */
@@ -43,7 +43,7 @@ export type CardDrawing = {
 export type AreaDrawing = {
   area: string;
   number: number;
-  families: FamilyThere[];
+  families: FamilyPresence[];
   lead: Lead;
   cards: CardDrawing[];
   change: number;
@@ -69,7 +69,7 @@ const drawn = (view: ZenaView, area: AreaView, number: number): AreaDrawing => {
   };
 };
 
-const familiesIn = (view: ZenaView, area: AreaView): FamilyThere[] =>
+const familiesIn = (view: ZenaView, area: AreaView): FamilyPresence[] =>
   view.families
     .map((family) => {
       const figures = figuresIn(family.figures, area.area);
@@ -84,7 +84,7 @@ const familiesIn = (view: ZenaView, area: AreaView): FamilyThere[] =>
     })
     .filter((family) => family.figures.length > 0);
 
-const figuresIn = (figures: Record<string, string | null>, area: string): FigureThere[] =>
+const figuresIn = (figures: Record<string, string | null>, area: string): PlacedFigure[] =>
   FIGURE_NAMES.map((name, figure) => ({ name, figure, value: FIGURE_VALUES[figure] ?? 0 }))
     .filter(({ name }) => figures[name] === area)
     .map(({ figure, value }) => ({ figure, value }));
@@ -148,13 +148,13 @@ export type Odds = { lost: number; stays: number; won: number };
 
 const SIDES = [1, 2, 3, 4, 5, 6];
 
-export const fateOf = (total: number): keyof Odds =>
+export const rollOutcome = (total: number): keyof Odds =>
   total <= 3 ? 'lost' : total < 6 ? 'stays' : 'won';
 
 /** How a roll with so much added ends, as shares of 1 (Z9.2). */
 export const oddsOf = (bonus: number): Odds => {
   const odds = { lost: 0, stays: 0, won: 0 };
-  for (const side of SIDES) odds[fateOf(side + bonus)] += 1 / SIDES.length;
+  for (const side of SIDES) odds[rollOutcome(side + bonus)] += 1 / SIDES.length;
   return odds;
 };
 
@@ -207,7 +207,7 @@ export const movesTo = (choices: Choice[], area: string): Choice[] =>
 // -- what a move would change ----------------------------------------------------------------------
 
 /** The strength of figures that stand together; a Lady alone counts only in the Old town (Z8.6). */
-export const strengthOf = (figures: FigureThere[], area: string): number => {
+export const strengthOf = (figures: PlacedFigure[], area: string): number => {
   const alone = figures.length === 1 && figures[0]?.figure === LADY && area !== 'old-town';
   return alone ? 0 : figures.reduce((sum, { value }) => sum + value, 0);
 };

@@ -48,7 +48,7 @@ describe('prompts', () => {
       const catalogue = words(language);
       for (const name of all) {
         const view = viewOf(name);
-        const onlooker = { words: catalogue, names: NAMES, seat: view.seat };
+        const viewer = { words: catalogue, names: NAMES, seat: view.seat };
         texts.push(asked(name, language), headline(view, catalogue));
         for (const choice of fixture(name).choices) {
           const told = described(choice, view, namesFor(name), catalogue);
@@ -56,10 +56,10 @@ describe('prompts', () => {
         }
         for (const area of areasOf(view)) {
           texts.push(placeHelp(area.area, catalogue).text);
-          texts.push(...area.cards.map((card) => cardLabel(card, [], onlooker)));
+          texts.push(...area.cards.map((card) => cardLabel(card, [], viewer)));
         }
         for (const card of Object.keys(view.goals_worth))
-          texts.push(goalReason(view, card, onlooker));
+          texts.push(goalReason(view, card, viewer));
       }
       for (const card of Object.keys(catalogue.tables.captions ?? {})) {
         texts.push(cardHelp(card, catalogue).detail);
@@ -104,10 +104,10 @@ describe('choices', () => {
 describe('goals', () => {
   it('say why they are worth what they are', () => {
     const view = viewOf('discard-4');
-    const onlooker = { words: words(), names: NAMES, seat: view.seat };
-    expect(goalReason(view, 'capitanio', onlooker)).toBe('you lead in the Fort by 5');
-    expect(goalReason(view, 'dagghe-abbrettio', onlooker)).toBe('one more makes 9');
-    expect(goalReason(view, 'grandixe-da-gitta', onlooker)).toBe(
+    const viewer = { words: words(), names: NAMES, seat: view.seat };
+    expect(goalReason(view, 'capitanio', viewer)).toBe('you lead in the Fort by 5');
+    expect(goalReason(view, 'dagghe-abbrettio', viewer)).toBe('one more makes 9');
+    expect(goalReason(view, 'grandixe-da-gitta', viewer)).toBe(
       'Lezze nêuva, Academia, Stradda nêuva',
     );
   });

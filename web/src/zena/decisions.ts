@@ -172,10 +172,10 @@ const moveWords = (choice: Choice, view: ZenaView, names: Names, words: GameWord
     .map((area) => {
       const now = leadOf(view.areas.find((one) => one.area === area)?.strength ?? []);
       const then = leadOf(strengthsAfter(view, area, reader, choice));
-      const onlooker = { words, names: names.plain, seat: reader };
+      const viewer = { words, names: names.plain, seat: reader };
       return JSON.stringify(now) === JSON.stringify(then)
         ? ''
-        : `${words.place(area)}: ${leadWords(then, onlooker)}`;
+        : `${words.place(area)}: ${leadWords(then, viewer)}`;
     });
   return told.filter(Boolean).join('; ');
 };

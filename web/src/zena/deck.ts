@@ -8,8 +8,8 @@ import type {
   ZenaFort,
   ZenaGoal,
 } from '../api/schema';
-import * as standard from './standard';
-import type { ActionCard, Effect, EventCard, FortCard, Gain, GoalCard } from './standard';
+import * as standard from './standard_cards';
+import type { ActionCard, Effect, EventCard, FortCard, Gain, GoalCard } from './standard_cards';
 
 export type { ActionCard, Effect, Gain, GoalCard };
 

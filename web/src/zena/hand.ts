@@ -3,7 +3,7 @@
 import type { Choice, ZenaView } from '../api/schema';
 import { areasOf, FIGURE_NAMES, type AreaDrawing } from './board';
 import { ACTIONS, AREAS, GOALS } from './deck';
-import type { Onlooker } from './labels';
+import type { Viewer } from './labels';
 import { at, zenaText } from './texts';
 
 export const HAND_LIMIT = 6;
@@ -74,25 +74,25 @@ export const figureFor = (view: ZenaView, card: string): number => {
 };
 
 /** Why a goal is worth what it is now. */
-export const goalReason = (view: ZenaView, card: string, onlooker: Onlooker): string => {
+export const goalReason = (view: ZenaView, card: string, viewer: Viewer): string => {
   const goal = GOALS[card];
-  const { words, seat } = onlooker;
+  const { words, seat } = viewer;
   if (!goal || seat === null) return '';
   const areas = areasOf(view);
   const led = areas.filter(({ lead }) => lead.kind === 'leads' && lead.seat === seat);
   const area = areas.find((one) => one.area === goal.area);
-  if (goal.by === 'majority') return area ? majorityReason(area, onlooker) : '';
-  if (goal.by === 'permanent') return area ? permanentReason(area, onlooker) : '';
+  if (goal.by === 'majority') return area ? majorityReason(area, viewer) : '';
+  if (goal.by === 'permanent') return area ? permanentReason(area, viewer) : '';
   if (goal.by === 'battles')
     return zenaText(words, 'goal.battles', { count: view.battles_won.length });
-  if (goal.by === 'set') return setReason(view, card, goal.set ?? [], onlooker);
+  if (goal.by === 'set') return setReason(view, card, goal.set ?? [], viewer);
   if (led.length === 0) return zenaText(words, 'goal.no_lead');
   return zenaText(words, 'goal.leads', {
     places: led.map((one) => words.place(one.area)).join(', '),
   });
 };
 
-const majorityReason = ({ area, lead }: AreaDrawing, { words, names, seat }: Onlooker): string => {
+const majorityReason = ({ area, lead }: AreaDrawing, { words, names, seat }: Viewer): string => {
   const where = at(words, area);
   if (lead.kind === 'tie') return zenaText(words, 'goal.tie', { at: where });
   if (lead.kind !== 'leads') return zenaText(words, 'goal.nobody', { at: where });
@@ -101,7 +101,7 @@ const majorityReason = ({ area, lead }: AreaDrawing, { words, names, seat }: Onl
     : zenaText(words, 'goal.other', { at: where, name: names[lead.seat] ?? '' });
 };
 
-const permanentReason = ({ area, cards }: AreaDrawing, { words }: Onlooker): string => {
+const permanentReason = ({ area, cards }: AreaDrawing, { words }: Viewer): string => {
   const staying = cards.filter((card) => card.kind === 'permanent');
   if (staying.length === 0) return zenaText(words, 'goal.no_permanent', { at: at(words, area) });
   return staying.map(({ card }) => words.card(card)).join(', ');
@@ -111,7 +111,7 @@ const setReason = (
   view: ZenaView,
   card: string,
   row: number[],
-  { words, seat }: Onlooker,
+  { words, seat }: Viewer,
 ): string => {
   const held = view.families[seat ?? 0]?.known_cards.filter((one) => one === card).length ?? 0;
   const next = row[held];

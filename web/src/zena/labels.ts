@@ -6,9 +6,9 @@ import type { AreaDrawing, CardDrawing, Lead } from './board';
 import { figureName, gainWords, glossOf, named, signed, zenaText } from './texts';
 
 /** Who looks at what: names by seat, and the seat that looks. */
-export type Onlooker = { words: GameWords; names: string[]; seat: number | null };
+export type Viewer = { words: GameWords; names: string[]; seat: number | null };
 
-export const leadWords = (lead: Lead, { words, names, seat }: Onlooker): string => {
+export const leadWords = (lead: Lead, { words, names, seat }: Viewer): string => {
   if (lead.kind === 'leads') {
     if (lead.seat === seat) return zenaText(words, 'lead.you', { by: lead.by });
     return zenaText(words, 'lead.other', { name: names[lead.seat] ?? '', by: lead.by });
@@ -23,16 +23,16 @@ export const cardTitle = (words: GameWords, card: string): string => {
 };
 
 /** A card on the board with its slots and what choosing it does. */
-export const cardLabel = (card: CardDrawing, choices: Choice[], onlooker: Onlooker): string => {
-  const { words } = onlooker;
+export const cardLabel = (card: CardDrawing, choices: Choice[], viewer: Viewer): string => {
+  const { words } = viewer;
   const parts = [cardTitle(words, card.card), words.word('captions', card.card)];
   if (card.change) parts.push(zenaText(words, 'card.this_round', { change: signed(card.change) }));
-  parts.push(...card.slots.map((_, slot) => slotWords(card, slot, onlooker)));
+  parts.push(...card.slots.map((_, slot) => slotWords(card, slot, viewer)));
   const doing = choices.map((choice) => choiceWords(choice, words));
   return [...doing, ...parts].filter(Boolean).join('. ');
 };
 
-const slotWords = (card: CardDrawing, slot: number, { words, names, seat }: Onlooker): string => {
+const slotWords = (card: CardDrawing, slot: number, { words, names, seat }: Viewer): string => {
   const drawn = card.slots[slot];
   if (!drawn) return '';
   const price = words.gain(drawn.price, 0) || '0';
@@ -62,7 +62,7 @@ export const choiceWords = (choice: Choice, words: GameWords): string => {
 /** Figures of a family in an area: "Marta: Lord 5, Heir 2". */
 export const familyLabel = (
   family: AreaDrawing['families'][number],
-  { words, names, seat }: Onlooker,
+  { words, names, seat }: Viewer,
 ): string => {
   const figures = family.figures.map(
     ({ figure, value }) => `${figureName(words, figure)} ${value}`,

@@ -1,12 +1,12 @@
-// Asking for an explanation of something drawn: resting on it, pressing it long, or the key i.
+// Explains a drawn thing on hover, on a long press, or with the key i.
 
 import type { Attachment } from 'svelte/attachments';
 import type { Inspected, PartProps } from '../game_ui';
 
 const REST = 500;
 
-/** Both are asked for when they are needed, so that a redrawn board does not begin anew. */
-export const explained =
+/** Both parameters are functions, so that a redrawn board does not attach the listeners again. */
+export const inspectable =
   (thing: () => Inspected, oninspect: () => PartProps['oninspect']): Attachment<HTMLElement> =>
   (element) => {
     let resting = 0;
@@ -46,7 +46,7 @@ export const explained =
       pressed = true;
       show();
     };
-    // A long press has explained: the click that follows it chooses nothing.
+    // The click that ends a long press must not choose anything.
     const swallow = (event: Event) => {
       if (!pressed) return;
       pressed = false;
