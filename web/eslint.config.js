@@ -51,9 +51,9 @@ export default defineConfig(
     language: 'css/css',
     extends: [css.configs.recommended],
     rules: {
-      // They are set in styles/tokens.css.
+      // Variables are set in styles/tokens.css.
       'css/no-invalid-properties': ['error', { allowUnknownVariables: true }],
-      // A browser that does not know these leaves them out, and nothing is lost.
+      // Nothing is lost in a browser that ignores these.
       'css/use-baseline': [
         'error',
         { allowProperties: ['accent-color', 'resize', 'text-size-adjust'] },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { compress } from './tools/compress.mjs';
 import { serviceWorker } from './tools/service_worker.mjs';
 
-// The server is asked for everything that is not the client itself.
+// Requests for anything but the client itself go to the server.
 const SERVER = process.env.BUONGOVERNO_SERVER ?? 'http://127.0.0.1:8338';
 
 export default defineConfig({
@@ -16,6 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': { target: SERVER, ws: true }, '/open': SERVER } },
-  // Files share one page: making it anew for each took longer than all tests.
+  // Test files share one page: setting one up for each took longer than all tests.
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'], isolate: false },
 });

@@ -24,16 +24,16 @@ export type GameWords = Catalogue;
 /** What is printed on the cards of a table that has a card file of its own. */
 export type TableCards = SienaCards | ZenaCards;
 
-/** The players' names by seat, as headings use them; `reader` is the seat that looks (or null). */
+/** The players' names by seat, as headings use them, and the reader's seat (null for a spectator). */
 export type Names = { plain: string[]; reader: number | null };
 
-/** What can be chosen now, by what it touches on the board. */
+/** What can be chosen now, indexed by what it affects on the board. */
 export type Legal = {
-  /** Choices by the card they touch (`choice.card`). */
+  /** Choices by the card they affect (`choice.card`). */
   byCard: Map<string, Choice[]>;
-  /** Choices by the place they touch (`choice.place`): districts, goods, roads, areas. */
+  /** Choices by the place they affect (`choice.place`): districts, goods, roads, areas. */
   byPlace: Map<string, Choice[]>;
-  /** Choices that touch neither. */
+  /** Choices that affect neither. */
   others: Choice[];
   /** Long rows that differ only in a number, such as bids. */
   ranges: Range[];
@@ -41,13 +41,13 @@ export type Legal = {
   all: Choice[];
 };
 
-/** Something somebody wants explained. */
+/** Something to be explained. */
 export type Inspected = { kind: 'card' | 'place' | 'player'; name: string };
 
 /** What every drawn part of a game gets. */
 export type PartProps = {
   view: GameView;
-  /** The seat that looks; null for a spectator. */
+  /** The reader's seat; null for a spectator. */
   seat: number | null;
   names: string[];
   words: GameWords;
@@ -56,7 +56,7 @@ export type PartProps = {
   chosen: Choice | null;
   /** What the highlighted choice will lead to for certain. */
   foretold: LogEntry[];
-  /** Choose; with several the frame asks which. With none nothing happens. */
+  /** Chooses; with several choices the frame asks which, with none nothing happens. */
   onchoose: (choice: Choice | Choice[]) => void;
   /** Highlight a choice (hover, focus), or none. */
   onhighlight: (choice: Choice | null) => void;
@@ -64,11 +64,11 @@ export type PartProps = {
   oninspect: (thing: Inspected | null, at?: Element) => void;
   /** On a phone: the part of the board to show, an id from `parts`; null shows everything. */
   part: string | null;
-  /** What has happened and still stands, as far as the reader may know it. */
+  /** What has happened and was not undone, as far as the reader may know it. */
   log?: LogEntry[];
 };
 
-/** The frame draws a player's mark, name, who plays and the clock; the row draws everything else. */
+/** The frame draws a player's mark, name, kind and clock; the game draws the rest of the row. */
 export type PlayerRowProps = PartProps & {
   player: number;
   /** Shown in a strip on the phone: only what matters most. */
@@ -104,7 +104,7 @@ export type GameUi = {
   Decision: Component<PartProps> | null;
   /** My hand. */
   Hand: Component<PartProps> | null;
-  /** What stands beside the board: market, auction, goals. */
+  /** Panels beside the board: market, auction, goals. */
   Panels: Component<PartProps> | null;
   PlayerRow: Component<PlayerRowProps> | null;
   /** The parts of the board a phone switches between. */
@@ -117,20 +117,20 @@ export type GameUi = {
   /** Who must do what, in one sentence. `mine`: the reader is asked. */
   prompt: (asked: Asked, mine: boolean) => Prompt;
   describe: (choice: Choice, view: GameView, names: Names, words: GameWords) => Described;
-  /** The label of choices that stand together on a line; '' for those that stand alone. */
+  /** The label of choices shown together on one line; '' for those shown alone. */
   group: (choice: Choice, words: GameWords) => string;
   order: (choices: Choice[], view: GameView) => Choice[];
-  /** A letter that makes this choice at once, beside the digits. */
+  /** A letter that makes this choice directly, besides the digits. */
   hotkey: (choice: Choice) => string | null;
-  /** The choices that close a turn or cannot be taken back easily: confirmed if somebody wants that. */
+  /** Whether a choice ends a turn or is hard to take back, and so asks for the optional confirmation. */
   weighty: (choice: Choice) => boolean;
 
   /** The cards in the reader's hand. */
   hand: (view: GameView) => string[];
-  /** Money and points of a seat as far as everybody knows them. */
+  /** Money and points of a seat as far as they are public. */
   money: (view: GameView, seat: number) => number;
   points: (view: GameView, seat: number) => number | null;
-  /** The seats in the order the players stand in. */
+  /** The seats in the order in which the players are listed. */
   seating: (view: GameView) => number[];
 
   cardHelp: (card: string, view: GameView, words: GameWords) => Help;
@@ -145,7 +145,7 @@ export const importGameUi = async (game: string): Promise<GameUi> => {
   return load ? { ...genericUi, ...(await load()).gameUi } : genericUi;
 };
 
-/** What is legal, arranged for a board. */
+/** The legal choices, indexed for a board. */
 export const arrangeLegal = (situation: Situation | null, ui: GameUi): Legal => {
   const all = situation === null ? [] : ui.order(situation.choices, situation.view);
   const byCard = new Map<string, Choice[]>();

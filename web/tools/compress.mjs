@@ -1,4 +1,4 @@
-// Lays compressed copies beside the built files, so that the server need not compress them.
+// Writes compressed copies of the built files, so that the server need not compress them.
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

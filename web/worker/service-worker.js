@@ -1,4 +1,4 @@
-// Keeps the client for when there is no network, and shows notifications.
+// Caches the client for when there is no network, and shows notifications.
 // SHELL and VERSION are written in front of this file when the client is built.
 
 const CACHE = `client-${VERSION}`;
@@ -23,7 +23,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
 });
 
-// Files have a hash in their name: one that is kept never needs to be asked for.
+// File names contain a hash, so a cached file never needs to be requested again.
 const keptFirst = async (request) => {
   const kept = await caches.match(request);
   if (kept) return kept;

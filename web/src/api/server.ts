@@ -114,7 +114,7 @@ export const server = {
       `/api/tables/${table}/moments/${decisions}` +
         (perspective === undefined ? '' : `?perspective=${perspective}`),
     ),
-  /** Many moments at once: from `first` on every `step`th, `count` or as many as there are. */
+  /** Several moments: every `step`th from `first` on, `count` of them or as many as there are. */
   moments: (
     table: string,
     { first, count, step = 1 }: { first: number; count: number; step?: number },
@@ -152,7 +152,7 @@ export const server = {
   offers: (table: string, language: string) =>
     request<Offer[]>('GET', `/api/tables/${table}/orders?language=${language}`),
 
-  /** Whether this browser has a session at all; asking so is no error for those who have none. */
+  /** Whether this browser has a session; unlike `me`, this is no error without one. */
   isKnown: async () => (await request<{ token: string }>('GET', '/api/guard')).token !== '',
   me: () => request<Account>('GET', '/api/me'),
   myTables: () => request<MyTable[]>('GET', '/api/me/tables'),

@@ -4,7 +4,7 @@ import type { Choice, LogEntry } from '../api/schema';
 import type { Described, GameUi, GameView, GameWords, Help, Names, Prompt } from '../game_ui';
 import { say } from '../words/language.svelte';
 
-// What follows after these belongs to another turn and would only be read as noise.
+// What follows these belongs to another turn and would be noise here.
 const NEXT = new Set(['turn', 'settles', 'round', 'extra_turn']);
 const CLOSING = new Set([
   'end_turn',
@@ -53,7 +53,7 @@ export const foretoldWords = (choice: Choice, names: Names, words: GameWords): s
   return [...new Set([...(cubes.length ? [cubes.join(', ')] : []), ...told])];
 };
 
-/** The key under which a card's caption stands: cards made from goods share one. */
+/** The key of a card's caption; goods cards share one. */
 export const captionKey = (card: string, words: GameWords): string => {
   if (words.has('captions', card) || words.has('card_rules', card)) return card;
   return card.startsWith('journey') ? 'journey' : /\d/.test(card) ? 'goods' : card;
@@ -66,7 +66,7 @@ export const captionOf = (card: string, view: GameView, words: GameWords): strin
   return words.has('captions', key) ? words.word('captions', key) : '';
 };
 
-/** A choice as an order. */
+/** A choice in the imperative. */
 export const choiceTitle = (choice: Choice, names: Names, words: GameWords): string => {
   const { first } = words.nameForms(names.plain, names.reader);
   return words.fill(
@@ -101,7 +101,7 @@ const describe = (choice: Choice, view: GameView, names: Names, words: GameWords
   };
 };
 
-/** A question without the name it begins with: whoever reads it knows who is meant. */
+/** A question without the name it begins with, for the player who is asked. */
 const addressed = (template: string): string => {
   const rest = template.replace(/^\{seat\}\s*[,:]\s*/, '');
   return rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -141,7 +141,7 @@ export const genericUi: GameUi = {
     words.has('groups', choice.kind)
       ? words.fill(words.word('groups', choice.kind), {}, { amount: choice.amount })
       : '',
-  // What goes on stands before what ends something.
+  // Choices that continue a turn come before those that end it.
   order: (choices) =>
     [...choices].sort(
       (one, two) => Number(LAST.includes(one.kind)) - Number(LAST.includes(two.kind)),

@@ -1,4 +1,4 @@
-// Whatever the server can tell of a table has words in every language.
+// Every kind of happening that the server knows has words in every language.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

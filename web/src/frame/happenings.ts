@@ -1,19 +1,19 @@
-// What happened at a table besides decisions and talk, in the reader's language.
+// What happened at a table besides decisions and chat, in the reader's language.
 
 import type { Key } from '../words/interface_en';
 import { sayOr } from '../words/language.svelte';
 import type { HistoryItem } from './table_history';
 
-// Decisions are told by the game's log, talk by the chat.
-const TOLD_ELSEWHERE = new Set(['decided', 'said']);
+// The game's log shows the decisions, the chat shows the messages.
+const SHOWN_ELSEWHERE = new Set(['decided', 'said']);
 
-/** The key of the words for a happening; null where it is told elsewhere. */
+/** The key of the words for a happening; null where it is shown elsewhere. */
 export const happeningKey = ({ kind, text }: Pick<HistoryItem, 'kind' | 'text'>): Key | null => {
-  if (TOLD_ELSEWHERE.has(kind)) return null;
+  if (SHOWN_ELSEWHERE.has(kind)) return null;
   return `log.${kind === 'seated' && !text ? 'opened' : kind}` as Key;
 };
 
-/** The sentence for a happening; '' where it is told elsewhere. `name` is who sits there now. */
+/** The sentence for a happening; '' where it is shown elsewhere. `name` is the seat's player now. */
 export const happeningWords = (item: HistoryItem, name: string): string => {
   const key = happeningKey(item);
   const who = item.kind === 'joined' ? item.text || name : name;

@@ -1,4 +1,4 @@
-// What a key means while a decision is made.
+// What a key does while a decision is pending.
 
 export type KeyAction =
   | { type: 'choose'; index: number }
@@ -12,7 +12,7 @@ export type KeyAction =
 export type KeyPress = { key: string; modified: boolean; typing: boolean };
 
 export type KeyContext = {
-  /** How many choices stand there, and which is highlighted (−1: none). */
+  /** How many choices there are, and which is highlighted (−1: none). */
   count: number;
   highlighted: number;
   /** The letter of each choice, or null. */

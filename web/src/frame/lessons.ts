@@ -2,7 +2,7 @@
 
 import type { Choice, Happening, Range } from '../api/schema';
 
-/** LessonTrigger a lesson is due: a question, a kind of choice, or something that happened. */
+/** When a lesson is due: a question, a kind of choice, or something that happened. */
 export type LessonTrigger = { question?: string; choice?: string; event?: string };
 export type LessonText = { title: string; text: string };
 export type Lesson = LessonText & { id: string; when: LessonTrigger };

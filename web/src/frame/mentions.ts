@@ -1,4 +1,4 @@
-// Names after an @ in what somebody said.
+// Finds the names after an @ in a chat message.
 
 export type Piece = { text: string; mention: boolean };
 

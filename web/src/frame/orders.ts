@@ -1,4 +1,4 @@
-// Standing orders in words: the server tells the words with each offer, and they are remembered.
+// Standing orders in words: the server sends them with each offer, and they are stored.
 
 import type { Offer, Order } from '../api/schema';
 
@@ -39,6 +39,6 @@ const remember = (known: Remembered): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify(known));
   } catch {
-    // Then the words are known only while the offer stands.
+    // Then the words are known only as long as the offer lasts.
   }
 };

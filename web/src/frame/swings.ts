@@ -1,4 +1,4 @@
-// The decisions after which somebody's chance to win changed most.
+// The decisions after which a player's chance to win changed most.
 
 export type Swing = { decision: number; seat: number; change: number };
 

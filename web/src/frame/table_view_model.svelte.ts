@@ -1,5 +1,5 @@
-// What somebody at a table has in front of them: the session, the game's UI and words, and what
-// they are about to do.
+// The state behind the page of a table: the session, the game's UI and words, and what the player is
+// about to do.
 
 import { server } from '../api/server';
 import type { Choice, LogEntry, TableInfo } from '../api/schema';
@@ -27,14 +27,14 @@ export class TableViewModel {
   ready = $state(false);
   /** The choice under the pointer, the focus or the keys: its outcome is shown. */
   highlighted = $state.raw<Choice | null>(null);
-  /** A weighty choice that waits to be confirmed. */
+  /** A weighty choice that awaits confirmation. */
   armed = $state.raw<Choice | null>(null);
   /** Several choices behind one place or card. */
   asking = $state.raw<Choice[] | null>(null);
   inspected = $state.raw<{ thing: Inspected; at: DOMRect | null } | null>(null);
-  /** An earlier view, while what the others did is played back. */
+  /** An earlier view, while the other players' decisions are played back. */
   shown = $state.raw<GameView | null>(null);
-  /** The choices a strong player thinks of, the best first. */
+  /** The codes of the hinted choices, the best first. */
   advised = $state.raw<number[]>([]);
   part = $state<string | null>(null);
   /** The time, once a second, for clocks. */
@@ -43,7 +43,7 @@ export class TableViewModel {
   readonly seatNames = $derived.by(() =>
     this.session.seats.map((seat) => seat.name || say('common.seat', { number: seat.seat + 1 })),
   );
-  /** The seat looked from: one's own or, at an analysis table, the one that is to decide. */
+  /** The seat whose view is shown: one's own or, at an analysis table, the one that decides. */
   readonly seat = $derived.by(() => this.session.seat ?? this.session.view?.seat ?? null);
   readonly names = $derived.by((): Names => ({ plain: this.seatNames, reader: this.seat }));
   readonly view = $derived.by(() => this.shown ?? this.session.view);
@@ -57,7 +57,7 @@ export class TableViewModel {
   readonly historySections = $derived.by(() => historySections(this.history));
   readonly nameForms = $derived.by(() => this.words.nameForms(this.seatNames, this.seat));
 
-  // The same for every part and every view, so that what has not changed is not drawn again.
+  // The same objects for every part and view, so that unchanged parts are not drawn again.
   readonly #handlers: Pick<PartProps, 'onchoose' | 'onhighlight' | 'oninspect'> = {
     onchoose: (choice) => this.choose(choice),
     onhighlight: (choice) => (this.highlighted = choice),
@@ -79,7 +79,7 @@ export class TableViewModel {
     this.ready = true;
   }
 
-  /** What the parts of a board are given. */
+  /** The props of a game's parts. */
   partProps(view: GameView): PartProps {
     return {
       view,
@@ -112,7 +112,7 @@ export class TableViewModel {
     void this.session.choose(choice);
   }
 
-  /** Nothing is highlighted, armed or asked any more: the question has changed. */
+  /** Clears the selection, as when the question has changed. */
   forget(): void {
     this.highlighted = null;
     this.armed = null;

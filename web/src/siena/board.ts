@@ -1,4 +1,4 @@
-// From a view to what is drawn: pure functions, so that every position can be tested.
+// Turns a view into what is drawn: pure functions, so that every position can be tested.
 
 import type { Choice, LogEntry, SienaView } from '../api/schema';
 import type { Legal } from '../game_ui';
@@ -16,7 +16,7 @@ export const stepsFrom = (place: string | null): Map<District, number> => {
   return new Map(RING.map((district, index) => [district, steps(index)]));
 };
 
-/** The number a stop carries: steps for whoever moves, otherwise its place in the ring. */
+/** The number at a stop: the steps to it during a move, otherwise its place in the ring. */
 export const stopNumbers = (view: SienaView): Map<District, number> => {
   const mover = view.question === 'move' && view.move ? view.players[view.move.seat] : undefined;
   const steps = mover ? stepsFrom(mover.place) : new Map<District, number>();
@@ -25,7 +25,7 @@ export const stopNumbers = (view: SienaView): Map<District, number> => {
 
 const WALKS = new Set(['walks_to', 'enters_inn', 'drawn_in', 'calandrino_walks']);
 
-/** The way a highlighted choice will lead somebody, with the place they set out from. */
+/** The route that a highlighted choice takes a figure, with the place where it starts. */
 export const foretoldWay = (
   view: SienaView,
   foretold: LogEntry[],

@@ -1,4 +1,4 @@
-// The board in words, for those who hear it instead of seeing it.
+// The board in words, for screen readers.
 
 import type { SienaView } from '../api/schema';
 import type { GameWords } from '../game_ui';

@@ -1,4 +1,4 @@
-// The decisions of Siena: what each touches on the board, how it is asked and told, in which order.
+// The decisions of Siena: what each affects on the board, its words, and the order of choices.
 
 import type { Choice, LogEntry, SienaView } from '../api/schema';
 import { atOnce, captionOf, choiceTitle, foretoldWords } from '../frame/generic_ui';
@@ -14,7 +14,7 @@ const END_OF_A_WALK = new Set(['walks_to', 'enters_inn', 'drawn_in']);
 const placeOf = (choice: Choice, kind: string): LogEntry | undefined =>
   choice.foretells.find((entry) => entry.kind === kind);
 
-/** The place or thing on the board that a choice touches; null for those only cards or words make. */
+/** The place or thing on the board that a choice affects; null for those made by cards or buttons only. */
 export const spotOf = (choice: Choice, view: SienaView): Spot | null => {
   switch (choice.kind) {
     case 'build':
@@ -50,7 +50,7 @@ export const spotOf = (choice: Choice, view: SienaView): Spot | null => {
 const standing = (view: SienaView, move: NonNullable<SienaView['move']>): string | null =>
   move.of === 'calandrino' ? view.calandrino : (view.players[move.seat]?.place ?? null);
 
-/** All legal choices by the spot they touch. */
+/** All legal choices by the spot they affect. */
 export const spotsOf = (legal: Legal, view: SienaView): Map<Spot, Choice[]> => {
   const spots = new Map<Spot, Choice[]>();
   for (const choice of legal.all) {
@@ -169,7 +169,7 @@ export const promptFor = (asked: Asked, view: SienaView): Prompt => {
 
 // -- order, keys, weight -------------------------------------------------------------------------
 
-// What leads on stands before what ends something; discards are rarely wanted.
+// Choices that continue a turn come before those that end it; discards are rarely wanted.
 const RANK = [
   ['walk', 'enter_inn', 'settle', 'sell', 'to_florence', 'to_arezzo', 'give', 'step', 'pay'],
   ['donate', 'call_artist', 'three_inns', 'carry', 'take', 'propose', 'play', 'look', 'refuse'],
@@ -184,7 +184,7 @@ const rankOf = (choice: Choice): number => RANK.findIndex((kinds) => kinds.inclu
 export const ordered = (choices: Choice[]): Choice[] =>
   [...choices].sort((one, two) => rankOf(one) - rankOf(two) || stepsOf(one) - stepsOf(two));
 
-/** Discards, and cards that add points to a move, stand together on a line. */
+/** Discards, and cards that add points to a move, share a line. */
 export const groupOf = (choice: Choice, words: GameWords): string => {
   if (choice.kind === 'green') return textsIn(words.language).labels.addPoints;
   return choice.kind === 'discard' ? words.word('groups', 'discard') : '';

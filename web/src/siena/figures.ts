@@ -1,4 +1,4 @@
-// Who stands where: bankers and Calandrino in the city, everybody else outside.
+// Where the figures stand: bankers and Calandrino in the city, the others outside.
 
 import type { SienaView } from '../api/schema';
 import type { CityLayout, CountrysideLayout, Point } from './geography';
@@ -11,7 +11,7 @@ const GAP = 26;
 const BELOW_THE_STOP = 20;
 const BESIDE_THE_STOP = 34;
 
-/** Bankers and Calandrino, side by side where several stand; beside a stop one can walk to. */
+/** Bankers and Calandrino: side by side where there are several, and beside a stop that is a legal target. */
 export const cityFigures = (
   view: SienaView,
   layout: CityLayout,
@@ -55,7 +55,7 @@ const row = (
   }));
 };
 
-/** Where on the board what is done at a place is chosen: beside those who stand there. */
+/** Where the button of a place's action goes: beside the figures there. */
 export const buttonPointOf = (
   place: CityPlace,
   { stops, street }: CityLayout,

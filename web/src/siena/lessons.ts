@@ -1,4 +1,4 @@
-// LessonTrigger the guided first game of Siena explains what; the texts are in lessons_*.ts.
+// When each lesson of the guided first game of Siena is due; the texts are in lessons_*.ts.
 
 import type { LessonTrigger } from '../frame/lessons';
 

@@ -7,7 +7,7 @@ export const GOODS = ['grain', 'wine', 'oil', 'cloth', 'spices'] as const;
 export type Good = (typeof GOODS)[number];
 export type Status = 'peasant' | 'merchant' | 'banker';
 
-/** Who sells a good. */
+/** The status that sells a good. */
 export const SELLER: Record<Good, Status> = {
   grain: 'peasant',
   wine: 'peasant',
@@ -124,7 +124,7 @@ const MOST_CUBES_OF_A_LIGHT_CARD = 4;
 
 const GOODS_AND_COUNT = /(grain|wine|oil|cloth|spices)(\d+)/g;
 
-/** The cubes a goods or journey card shows; its name tells them. */
+/** The cubes on a goods or journey card, read from its name. */
 export const cubesOf = (card: string): { good: Good; count: number }[] =>
   [...card.matchAll(GOODS_AND_COUNT)].map(([, good, count]) => ({
     good: good as Good,
@@ -154,7 +154,7 @@ const standardOn = (card: string, ruleset: string): Printed => {
   return { ...weight, users: ['peasant', 'merchant'] };
 };
 
-/** The green number of a card, as a choice tells it or else as it is printed. */
+/** The green number of a card, from a choice or else as printed. */
 export const greenOf = (card: string, choices: Choice[]): number =>
   choices.find((choice) => choice.kind === 'green' && choice.card === card)?.amount ??
   printedOn(card).green;

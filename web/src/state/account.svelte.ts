@@ -1,16 +1,16 @@
-// Who is signed in, if anybody.
+// The account that is signed in, if any.
 
 import type { Account } from '../api/schema';
 import { server } from '../api/server';
 
 export const account = $state<{ now: Account | null; known: boolean }>({ now: null, known: false });
 
-/** Asks the server once who this browser is. */
+/** Asks the server which account this browser is signed in to. */
 export const loadAccount = async (): Promise<void> => {
   try {
     account.now = (await server.isKnown()) ? await server.me() : null;
   } catch {
-    account.now = null; // an old session, or no server: nobody is signed in
+    account.now = null; // an expired session, or no server: not signed in
   }
   account.known = true;
 };

@@ -1,4 +1,4 @@
-// Links for friends: the server tells each once, so the browser of the host keeps them.
+// Links for friends: the server sends each only once, so the host's browser stores them.
 
 const KEY = 'buongoverno-invitations';
 const MOST = 20;
@@ -22,7 +22,7 @@ export const storeInvitation = (made: Invitation): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify([made, ...others].slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing can ask for a new link.
+    // Without storage the host can ask for a new link.
   }
 };
 

@@ -1,8 +1,8 @@
-// Whether the server can be reached, as far as anybody knows.
+// Whether the server can be reached, as far as is known.
 
 export const online = $state({ now: navigator.onLine });
 
-/** What the last request, or the browser, found out. */
+/** Records what the last request, or the browser, found. */
 export const setOnline = (reached: boolean): void => {
   if (online.now !== reached) online.now = reached;
 };

@@ -20,7 +20,7 @@ export const isSubscribed = async (): Promise<boolean> => {
   return (await registration?.pushManager.getSubscription()) != null;
 };
 
-/** Asks for leave, subscribes, and tells the server; says what stands in the way, if anything. */
+/** Asks for permission, subscribes, and tells the server; returns what prevented it, if anything. */
 export const subscribe = async (): Promise<PushProblem | null> => {
   if (!canPush()) return 'unable';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';

@@ -1,4 +1,4 @@
-// Where in the client we are, as the address says it.
+// The current page, from the address.
 
 export type Route = { page: string; parts: string[]; query: URLSearchParams; anchor: string };
 
@@ -27,7 +27,7 @@ export const go = (address: string, replace = false): void => {
 // Addresses that the server answers itself.
 const BEYOND = /^\/(api|open|plain|confirm|unsubscribe)\b/;
 
-/** Lets links within the client change the page without loading it anew. */
+/** Makes links within the client change the page without reloading it. */
 export const followLinks = (): void => {
   window.addEventListener('popstate', () => (route.now = read()));
   document.addEventListener('click', (event) => {

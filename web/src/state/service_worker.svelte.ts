@@ -1,6 +1,6 @@
 // The service worker: it keeps the client for when there is no network, and shows notifications.
 
-/** Whether a newer client waits to be taken. */
+/** Whether a newer client is ready. */
 export const update = $state({ ready: false });
 
 let waiting: ServiceWorker | null = null;
@@ -20,7 +20,7 @@ const watch = (registration: ServiceWorkerRegistration): void => {
   });
 };
 
-/** Registers the worker once the page has loaded, so that it takes nothing from the first look. */
+/** Registers the worker once the page has loaded, so that it does not slow down the first view. */
 export const registerServiceWorker = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const register = async () => watch(await navigator.serviceWorker.register('/service-worker.js'));

@@ -1,4 +1,4 @@
-// What somebody has chosen for themselves; it stays in their browser.
+// The user's settings, stored in the browser.
 
 export type Theme = 'system' | 'light' | 'dark';
 export type LanguageCode = 'en' | 'de' | 'fr' | 'it';
@@ -45,13 +45,13 @@ const stored = (): Partial<Settings> => {
 
 export const settings = $state<Settings>({ ...defaults(), ...stored() });
 
-/** Keeps settings and shows the theme; called once inside an effect root. */
+/** Stores the settings and applies the theme; called once, in an effect root. */
 export const persistSettings = (): void => {
   $effect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without storage the client still works.
     }
     document.documentElement.lang = settings.language;
     if (settings.theme === 'system') delete document.documentElement.dataset.theme;

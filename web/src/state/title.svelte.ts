@@ -1,4 +1,4 @@
-// The title of the window: the page, and whether somebody is waited for.
+// The title of the window: the page, and whether it is the reader's turn.
 
 /** A page sets `page`; the page of a game also sets `mine` while its reader is asked. */
 export const title = $state<{ page: string; mine: boolean }>({ page: '', mine: false });

@@ -30,7 +30,7 @@ export class Catalogue {
     return this.word('places', name);
   }
 
-  /** A template with its blanks filled; `addressed` are those that stand for the reader. */
+  /** A template with its blanks filled; `addressed` are those that mean the reader. */
   fill(
     template: string,
     words: Record<string, string>,

@@ -89,7 +89,7 @@ const figuresIn = (figures: Record<string, string | null>, area: string): Placed
     .filter(({ name }) => figures[name] === area)
     .map(({ figure, value }) => ({ figure, value }));
 
-/** Who leads with such strengths: a tie or nothing is nobody's (Z8.5). */
+/** The leader by strength; none in a tie or without strength (Z8.5). */
 export const leadOf = (strength: number[], anybody = true): Lead => {
   const best = Math.max(0, ...strength);
   if (best === 0) return anybody ? { kind: 'nobody' } : { kind: 'empty' };
@@ -125,7 +125,7 @@ const changeOf = (card: CardView, change: number): number => {
 const isAtIssue = (view: ZenaView, area: AreaView, card: CardView, place: number): boolean => {
   if (view.offer !== null) return place === area.cards.length && card.card === view.offer;
   const settled = view.settlement?.area === area.area && view.settlement.card === card.card;
-  // Of two copies it is the one with a marker of whoever is asked.
+  // Of two copies it is the one with a marker of the family that is asked.
   const twice = area.cards.filter((one) => one.card === card.card).length > 1;
   const asked = !twice || view.pending.some((seat) => card.markers.includes(seat));
   return settled && asked && view.rule !== 'Z8.5';
@@ -151,7 +151,7 @@ const SIDES = [1, 2, 3, 4, 5, 6];
 export const rollOutcome = (total: number): keyof Odds =>
   total <= 3 ? 'lost' : total < 6 ? 'stays' : 'won';
 
-/** How a roll with so much added ends, as shares of 1 (Z9.2). */
+/** The odds of a roll with a bonus, as shares of 1 (Z9.2). */
 export const oddsOf = (bonus: number): Odds => {
   const odds = { lost: 0, stays: 0, won: 0 };
   for (const side of SIDES) odds[rollOutcome(side + bonus)] += 1 / SIDES.length;
@@ -164,7 +164,7 @@ export const bonusOf = (card: CardDrawing): number =>
 
 // -- choices ---------------------------------------------------------------------------------------
 
-/** Where on the board a card lies. */
+/** The key of a card's position on the board. */
 export const spot = (area: string, place: number): string => `${area} ${place}`;
 
 const OUSTED = /(\d+) slot \d+$/;

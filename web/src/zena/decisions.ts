@@ -149,7 +149,7 @@ const outcomeOf = (choice: Choice, words: GameWords): string => {
   return '';
 };
 
-/** How a roll with so much added ends: "33 % stays, 67 % won". */
+/** The odds of a roll with a bonus: "33 % stays, 67 % won". */
 export const oddsWords = (bonus: number, words: GameWords): string => {
   const odds = oddsOf(bonus);
   const share = (part: number) =>

@@ -90,7 +90,7 @@ const goalOf = ({ kind, points, area, set }: ZenaGoal): GoalCard => ({
   ...(kind === 'set' && { set }),
 });
 
-/** An action card as it is printed; null for a card nobody knows. */
+/** An action card as it is printed; null for an unknown card. */
 export const printedAction = (card: string): ActionCard | null => ACTIONS[card] ?? null;
 
 export const printedFort = (card: string): FortCard | null => FORTS[card] ?? null;

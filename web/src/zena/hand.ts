@@ -20,7 +20,7 @@ export type HandStack = {
   figure: number;
 };
 
-/** The hand: actions first, then goals; while figures are placed every card stands alone. */
+/** The hand: actions first, then goals; while figures are placed, copies are not stacked. */
 export const handOf = (view: ZenaView, choices: Choice[]): HandStack[] => {
   const family = view.seat === null ? undefined : view.families[view.seat];
   if (!family) return [];
@@ -40,7 +40,7 @@ export const handOf = (view: ZenaView, choices: Choice[]): HandStack[] => {
   return stacks.sort((one, two) => Number(one.goal) - Number(two.goal));
 };
 
-/** Cards in the order of their areas, so that a card stays where it is when a figure comes on it. */
+/** Cards in the order of their areas, so that a card keeps its place when a figure is put on it. */
 const byArea = (one: string, two: string): number =>
   rank(one) - rank(two) || one.localeCompare(two);
 const rank = (card: string): number => AREAS.indexOf(ACTIONS[card]?.area ?? '');
@@ -120,7 +120,7 @@ const setReason = (
     : zenaText(words, 'goal.next', { points: next });
 };
 
-/** How many cards must go so that six stay (Z12.1). */
+/** How many cards must be discarded to keep six (Z12.1). */
 export const tooMany = (view: ZenaView, seat: number): number => {
   const family = view.families[seat];
   return family ? Math.max(0, family.hand_size - family.chosen.length - HAND_LIMIT) : 0;

@@ -1,11 +1,11 @@
-// What is drawn, in full sentences: for whoever listens instead of looking.
+// What is drawn, in full sentences, for screen readers.
 
 import type { Choice } from '../api/schema';
 import type { GameWords } from '../game_ui';
 import type { AreaDrawing, CardDrawing, Lead } from './board';
 import { figureName, gainWords, glossOf, named, signed, zenaText } from './texts';
 
-/** Who looks at what: names by seat, and the seat that looks. */
+/** The reader: the words, the names by seat, and the reader's own seat. */
 export type Viewer = { words: GameWords; names: string[]; seat: number | null };
 
 export const leadWords = (lead: Lead, { words, names, seat }: Viewer): string => {

@@ -1,4 +1,4 @@
-// A table that is being thought of: what the form holds, and the agreement it makes.
+// The form for a new table, and the agreement made from it.
 
 import type { Agreement, GameInfo } from '../../api/schema';
 
@@ -8,7 +8,7 @@ export type Live = { minutes: number; seconds: number };
 
 export type Draft = {
   name: string;
-  /** Everybody but the maker. */
+  /** All seats but the creator's. */
   others: SeatDraft[];
   ruleset: string;
   options: Record<string, number>;
@@ -62,7 +62,7 @@ const seatOf = ({ kind, level, name }: SeatDraft): Agreement['seats'][number] =>
   return kind === 'reserved' && name.trim() ? { kind, name: name.trim() } : { kind: 'open' };
 };
 
-/** The maker sits first; without a name that seat is free for somebody else. */
+/** The creator has the first seat; without a name it stays open. */
 export const agreementOf = (game: string, draft: Draft): Agreement => ({
   game,
   seats: [{ kind: 'open' }, ...draft.others.map(seatOf)],
@@ -78,6 +78,6 @@ export const agreementOf = (game: string, draft: Draft): Agreement => ({
   clock: clockOf(draft),
 });
 
-/** Whether the game begins as soon as the table is made: nobody else is waited for. */
+/** Whether the game begins as soon as the table is made, because all other seats are bots. */
 export const beginsAtOnce = (draft: Draft): boolean =>
   draft.name.trim() !== '' && draft.others.every(({ kind }) => kind === 'bot');
