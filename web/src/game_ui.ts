@@ -123,7 +123,7 @@ export type GameUi = {
   /** A letter that makes this choice directly, besides the digits. */
   hotkey: (choice: Choice) => string | null;
   /** Whether a choice ends a turn or is hard to take back, and so asks for the optional confirmation. */
-  weighty: (choice: Choice) => boolean;
+  needsConfirmation: (choice: Choice) => boolean;
 
   /** The cards in the reader's hand. */
   hand: (view: GameView) => string[];

@@ -147,7 +147,7 @@ export const genericUi: GameUi = {
       (one, two) => Number(LAST.includes(one.kind)) - Number(LAST.includes(two.kind)),
     ),
   hotkey: (choice) => LETTERS[choice.kind] ?? null,
-  weighty: (choice) => CLOSING.has(choice.kind) || choice.price >= 20,
+  needsConfirmation: (choice) => CLOSING.has(choice.kind) || choice.price >= 20,
 
   hand: (view) => {
     if (view.seat === null) return [];

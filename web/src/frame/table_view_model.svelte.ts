@@ -27,10 +27,10 @@ export class TableViewModel {
   ready = $state(false);
   /** The choice under the pointer, the focus or the keys: its outcome is shown. */
   highlighted = $state.raw<Choice | null>(null);
-  /** A weighty choice that awaits confirmation. */
-  armed = $state.raw<Choice | null>(null);
+  /** A choice that awaits confirmation. */
+  unconfirmed = $state.raw<Choice | null>(null);
   /** Several choices behind one place or card. */
-  asking = $state.raw<Choice[] | null>(null);
+  alternatives = $state.raw<Choice[] | null>(null);
   inspected = $state.raw<{ thing: Inspected; at: DOMRect | null } | null>(null);
   /** An earlier view, while the other players' decisions are played back. */
   shown = $state.raw<GameView | null>(null);
@@ -99,24 +99,28 @@ export class TableViewModel {
     const several = Array.isArray(choice) ? choice : [choice];
     const only = several[0];
     if (only === undefined || this.session.busy) return;
-    if (several.length > 1) this.asking = several;
-    else if (settings.confirm && this.ui.weighty(only) && this.armed?.code !== only.code) {
-      this.armed = only;
+    if (several.length > 1) this.alternatives = several;
+    else if (
+      settings.confirm &&
+      this.ui.needsConfirmation(only) &&
+      this.unconfirmed?.code !== only.code
+    ) {
+      this.unconfirmed = only;
       this.highlighted = only;
     } else this.decide(only);
   }
 
   decide(choice: Choice): void {
     this.shown = null;
-    this.forget();
+    this.clearSelection();
     void this.session.choose(choice);
   }
 
   /** Clears the selection, as when the question has changed. */
-  forget(): void {
+  clearSelection(): void {
     this.highlighted = null;
-    this.armed = null;
-    this.asking = null;
+    this.unconfirmed = null;
+    this.alternatives = null;
     this.advised = [];
     this.inspected = null;
   }

@@ -8,7 +8,7 @@ import {
   groupOf,
   halvesOf,
   hotkeyOf,
-  isWeighty,
+  needsConfirmation,
   moneyOf,
   ordered,
   spotOf,
@@ -185,9 +185,9 @@ describe('order, keys, weight', () => {
   });
 
   it('asks again before a turn ends or much is paid', () => {
-    expect(isWeighty(only('turn', 'end_turn'))).toBe(true);
-    expect(isWeighty(only('donate', 'donate'))).toBe(true);
-    expect(isWeighty(only('move', 'walk'))).toBe(false);
+    expect(needsConfirmation(only('turn', 'end_turn'))).toBe(true);
+    expect(needsConfirmation(only('donate', 'donate'))).toBe(true);
+    expect(needsConfirmation(only('move', 'walk'))).toBe(false);
   });
 });
 

@@ -217,7 +217,7 @@ export const hotkeyOf = (choice: Choice): string | null => LETTERS[choice.kind] 
 const CLOSING = new Set(['end_turn', 'rise', 'build', 'build_with_mason', 'settle', 'call_artist']);
 const DEAR = 20;
 
-export const isWeighty = (choice: Choice): boolean =>
+export const needsConfirmation = (choice: Choice): boolean =>
   CLOSING.has(choice.kind) || choice.kind === 'discard' || choice.price >= DEAR;
 
 // -- cards ---------------------------------------------------------------------------------------

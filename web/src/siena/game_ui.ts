@@ -4,7 +4,7 @@ import type { SienaView } from '../api/schema';
 import { genericUi } from '../frame/generic_ui';
 import type { GameUi, GameView, GameWords } from '../game_ui';
 import Board from './Board.svelte';
-import { describe, groupOf, hotkeyOf, isWeighty, ordered, promptFor } from './decisions';
+import { describe, groupOf, hotkeyOf, needsConfirmation, ordered, promptFor } from './decisions';
 import Hand from './Hand.svelte';
 import { cardHelp, placeHelp } from './help';
 import Panels from './Panels.svelte';
@@ -76,7 +76,7 @@ export const gameUi: Partial<GameUi> = {
   group: groupOf,
   order: ordered,
   hotkey: hotkeyOf,
-  weighty: isWeighty,
+  needsConfirmation,
   cardHelp,
   placeHelp: (place, _, words) => placeHelp(place, words),
 };

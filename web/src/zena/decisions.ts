@@ -222,7 +222,7 @@ const LETTERS: Record<string, string> = {
 
 export const hotkey = (choice: Choice): string | null => LETTERS[choice.kind] ?? null;
 
-const WEIGHTY = new Set([
+const CONFIRMED = new Set([
   'pass',
   'take_coin',
   'take_marker',
@@ -233,7 +233,7 @@ const WEIGHTY = new Set([
   'start',
 ]);
 
-export const weighty = (choice: Choice): boolean => WEIGHTY.has(choice.kind);
+export const needsConfirmation = (choice: Choice): boolean => CONFIRMED.has(choice.kind);
 
 // -- where the game stands -------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import type { GameUi } from '../game_ui';
 import './zena.css';
 import Board from './Board.svelte';
 import Decision from './Decision.svelte';
-import { describe, headline, hotkey, order, prompt, weighty } from './decisions';
+import { describe, headline, hotkey, order, prompt, needsConfirmation } from './decisions';
 import { useCards } from './deck';
 import FamilyRow from './FamilyRow.svelte';
 import Hand from './Hand.svelte';
@@ -24,7 +24,7 @@ export const gameUi: Partial<GameUi> = {
   describe: (choice, view, names, words) => describe(choice, zenaView(view), names, words),
   order,
   hotkey,
-  weighty,
+  needsConfirmation,
   cardHelp: (card, _view, words) => cardHelp(card, words),
   placeHelp: (place, _view, words) => placeHelp(place, words),
 };
