@@ -27,7 +27,7 @@ describe.each([
   });
 });
 
-it('knows the kinds of the server', () => {
+it('reads the kinds from the server', () => {
   expect(kinds).toContain('rekeyed');
   expect(kinds.length).toBeGreaterThan(10);
   expect(happeningKey({ kind: 'decided', text: 'bid 5' })).toBeNull();

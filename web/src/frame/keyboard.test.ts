@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<KeyContext> = {}) =>
   keyActionFor({ key, modified: false, typing: false }, { ...context, ...more });
 
 describe('a key', () => {
-  it('chooses by digit, but only what is there', () => {
+  it('chooses by digit, within the number of choices', () => {
     expect(press('2')).toEqual({ type: 'choose', index: 1 });
     expect(press('4')).toBeNull();
     expect(press('0')).toBeNull();
@@ -22,11 +22,11 @@ describe('a key', () => {
     expect(press('P')).toEqual({ type: 'choose', index: 2 });
     expect(press('x')).toBeNull();
   });
-  it('only highlights where confirming is wanted, until it is pressed again', () => {
+  it('highlights first and chooses when pressed again, if confirmation is on', () => {
     expect(press('2', { confirm: true })).toEqual({ type: 'highlight', index: 1 });
     expect(press('2', { confirm: true, highlighted: 1 })).toEqual({ type: 'choose', index: 1 });
   });
-  it('walks through the choices and begins again at the ends', () => {
+  it('moves through the choices and wraps around at the ends', () => {
     expect(press('ArrowDown')).toEqual({ type: 'highlight', index: 0 });
     expect(press('ArrowDown', { highlighted: 2 })).toEqual({ type: 'highlight', index: 0 });
     expect(press('ArrowUp', { highlighted: 0 })).toEqual({ type: 'highlight', index: 2 });
@@ -35,7 +35,7 @@ describe('a key', () => {
     expect(press('Enter')).toBeNull();
     expect(press('Enter', { highlighted: 1 })).toEqual({ type: 'choose', index: 1 });
   });
-  it('bids and raises only where an amount is asked', () => {
+  it('bids and raises only where an amount is asked for', () => {
     expect(press('b')).toBeNull();
     expect(press('b', { ranged: true })).toEqual({ type: 'bid' });
     expect(press('ArrowRight', { ranged: true })).toEqual({ type: 'raise', by: 1 });
@@ -46,7 +46,7 @@ describe('a key', () => {
     expect(press('?')).toEqual({ type: 'help' });
     expect(press('Escape')).toEqual({ type: 'skip' });
   });
-  it('is left alone with a modifier and while somebody types', () => {
+  it('is ignored with a modifier and while typing', () => {
     expect(keyActionFor({ key: '1', modified: true, typing: false }, context)).toBeNull();
     const field = document.body.appendChild(document.createElement('input'));
     let stroke = null as ReturnType<typeof keyPressOf> | null;

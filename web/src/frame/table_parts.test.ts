@@ -75,22 +75,22 @@ const words = new Catalogue('en', {
 });
 const names = { plain: ['Ada', 'Bea'], reader: 0 };
 
-describe('what is legal', () => {
+describe('legal choices', () => {
   const pass = choice(0, 'pass');
   const take = choice(1, 'take', { card: 'inn' });
   const walk = choice(2, 'walk', { place: 'duomo' });
   const offer = choice(3, 'offer', { card: 'inn', place: 'duomo' });
   const legal = arrangeLegal(situation([pass, take, walk, offer]), genericUi);
 
-  it('is found by what it touches', () => {
+  it('are indexed by what they affect', () => {
     expect(legal.byCard.get('inn')).toEqual([take, offer]);
     expect(legal.byPlace.get('duomo')).toEqual([walk, offer]);
     expect(legal.others).toEqual([pass]);
   });
-  it('ends with what ends something', () => {
+  it('end with those that end a turn', () => {
     expect(legal.all.at(-1)).toBe(pass);
   });
-  it('includes every amount of a range', () => {
+  it('include every amount of a range', () => {
     expect(choiceFromRange(bids, 6)).toMatchObject({ code: 208, amount: 6, price: 6 });
     expect(choiceByCode(legal, 208)).toMatchObject({ kind: 'bid', amount: 6 });
     expect(choiceByCode(legal, 1)).toBe(take);
@@ -99,7 +99,7 @@ describe('what is legal', () => {
 });
 
 describe('a choice in words', () => {
-  it('tells price, what is left and what follows, up to the next turn', () => {
+  it('gives the price, what is left and what follows up to the next turn', () => {
     const described = genericUi.describe(
       choice(1, 'take', {
         card: 'inn',
@@ -121,17 +121,17 @@ describe('a choice in words', () => {
       after: 17,
     });
   });
-  it('tells the gain of a gamble', () => {
+  it('gives the gain of a gamble', () => {
     expect(certainMoney(choice(1, 'draw', { gain: 24, chance: 0.57 }), 0)).toBe(24);
   });
-  it('asks without the name of whoever reads it', () => {
+  it('asks the reader without their name', () => {
     const asked = { situation: situation([]), names, words };
     expect(genericUi.prompt(asked, true).title).toBe('Bid or pass');
     expect(genericUi.prompt(asked, false).title).toBe('Ada, bid or pass');
   });
 });
 
-it('choices with a common label stand together and are counted in order', () => {
+it('choices with the same label are grouped and numbered in order', () => {
   const groups = groupChoices(
     [choice(1, 'a'), choice(2, 'b'), choice(3, 'a'), choice(4, 'c')],
     (one) => (one.kind === 'a' ? 'together' : ''),
@@ -157,7 +157,7 @@ describe('lessons', () => {
     ranges: [],
     happenings: [{ number: 1, at: 1, kind: 'decided', log: [entry('finishes', 1)] }],
   };
-  it('come when what they are about appears, each once', () => {
+  it('are due when their trigger appears, each once', () => {
     expect(dueLessons(lessons, context, new Set()).map(({ id }) => id)).toEqual([
       'welcome',
       'bid',
@@ -202,7 +202,7 @@ describe('a chart', () => {
   });
 });
 
-it('names after an @ are mentions, the longest that fits', () => {
+it('the longest name that fits after an @ is a mention', () => {
   expect(mentionsIn('well, @Ada B go on', ['Ada', 'Ada B'])).toEqual([
     { text: 'well, ', mention: false },
     { text: '@Ada B', mention: true },
@@ -211,13 +211,13 @@ it('names after an @ are mentions, the longest that fits', () => {
   expect(mentionsIn('me@home', ['Ada'])).toEqual([{ text: 'me@home', mention: false }]);
 });
 
-it('an order keeps its words with another amount', () => {
+it('an order keeps its words when its amount changes', () => {
   expect(withAmount('pass above 6 in 16 auctions', 6, 9)).toBe('pass above 9 in 16 auctions');
   expect(sameOrder({ kind: 'a', amount: 1 }, { kind: 'a', amount: 2, scope: '' })).toBe(true);
   expect(sameOrder({ kind: 'a', scope: 'round 4' }, { kind: 'a', scope: 'round 5' })).toBe(false);
 });
 
-it('a seed is what was published as its hash', async () => {
+it('the hash of a seed is its published commitment', async () => {
   expect(await commitmentOf('7')).toBe(
     'sha256:5325fbb8d085c1205e833cb4ab9e8dfe87696db42337de8c8ba0a29b61cac68b',
   );

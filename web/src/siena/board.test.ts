@@ -49,7 +49,7 @@ describe('the city', () => {
     }
   });
 
-  it('puts figures side by side, and beside a stop one can walk to', () => {
+  it('puts figures side by side, and beside a stop that is a legal target', () => {
     const { view } = fixture('alms');
     const there = view.calandrino;
     const here = (open: string[]) =>
@@ -62,7 +62,7 @@ describe('the city', () => {
     for (const { x } of here([there])) expect(Math.abs(x - stop.x)).toBeGreaterThan(20);
   });
 
-  it('numbers stops by steps while somebody moves, otherwise in ring order', () => {
+  it('numbers stops by steps during a move, otherwise in ring order', () => {
     const { view, legal } = fixture('move');
     const numbers = stopNumbers(view);
     for (const choice of legal.all.filter(({ kind }) => kind === 'walk')) {
@@ -79,7 +79,7 @@ describe('the city', () => {
     expect(stepsFrom(null).size).toBe(0);
   });
 
-  it('draws the way of a walk from where it begins', () => {
+  it('draws the route of a walk from its start', () => {
     const { view, legal } = fixture('move');
     const walk = legal.all.findLast(({ kind }) => kind === 'walk');
     const way = foretoldWay(view, walk?.foretells ?? []);
@@ -88,7 +88,7 @@ describe('the city', () => {
     expect(way?.places).toHaveLength((walk?.amount ?? 0) + 1);
   });
 
-  it('draws Calandrino’s way without a seat', () => {
+  it('draws Calandrino’s route without a seat', () => {
     const { view, legal } = fixture('beggar-cards');
     const go = legal.all.find(({ kind }) => kind === 'go');
     const way = foretoldWay(view, go?.foretells ?? []);
@@ -120,7 +120,7 @@ describe('the countryside', () => {
     }
   });
 
-  it('shows cubes of cards laid down as coming, and those of a card about to be laid', () => {
+  it('previews the cubes of cards laid down and of a card about to be laid', () => {
     const { view, legal } = fixture('lay');
     const placed = Object.entries(view.turn?.placed ?? {}).filter(([, count]) => count > 0);
     expect(cubesToCome(view, legal, null)).toEqual(new Map(placed));
@@ -133,7 +133,7 @@ describe('the countryside', () => {
     );
   });
 
-  it('foretells what settling finishes and what a sale takes away', () => {
+  it('previews what settling finishes and what a sale takes away', () => {
     const { view, legal } = fixture('lay');
     const settle = legal.all.find(({ kind }) => kind === 'settle');
     const finished = settle?.foretells.filter(({ kind }) => kind === 'finishes') ?? [];
@@ -154,7 +154,7 @@ describe('the countryside', () => {
     }
   });
 
-  it('shows everybody who is no banker, in narrow rows only those on a road', () => {
+  it('shows every figure but the bankers, in narrow layouts only those on a road', () => {
     const { view } = fixture('road');
     const outside = view.players.filter(({ status }) => status !== 'banker');
     expect(countrysideFigures(view, WIDE_COUNTRYSIDE, 48)).toHaveLength(outside.length);
@@ -165,7 +165,7 @@ describe('the countryside', () => {
 });
 
 describe('market and auction', () => {
-  it('puts copies together and star cards last', () => {
+  it('stacks copies and puts star cards last', () => {
     const { view } = fixture('opening');
     const open = openCards(view);
     expect(open.reduce((sum, { copies }) => sum + copies, 0)).toBe(view.table.length);
@@ -174,7 +174,7 @@ describe('market and auction', () => {
     expect(mixed[0]?.copies).toBe(2);
   });
 
-  it('prints the cost that the server asks', () => {
+  it('prints the cost that the server charges', () => {
     const { view, legal } = fixture('market');
     const surcharge = view.players[view.seat ?? 0]?.surcharge ?? 0;
     const taking = legal.all.filter(({ kind }) => kind === 'take');
@@ -190,7 +190,7 @@ describe('market and auction', () => {
     for (const { card, amount } of greens) expect(printedOn(card ?? '').green).toBe(amount);
   });
 
-  it('remembers who took what in a round and nothing of other rounds', () => {
+  it('lists who took what in this round only', () => {
     const { view, log } = fixture('turn');
     const taken = takenInRound(view.round, log);
     const told = log.filter(({ kind }) => kind === 'takes' || kind === 'wins');
@@ -213,7 +213,7 @@ describe('market and auction', () => {
     expect(bidderStateOf(view, view.auction?.leader ?? -1)).toBe('highest');
   });
 
-  it('knows the nature of a card by its name', () => {
+  it('derives the kind of a card from its name', () => {
     expect(kindOf('journey-grain1-oil2')).toBe('journey');
     expect(kindOf('grain2-wine1-cloth1')).toBe('goods');
     expect(kindOf('guards')).toBe('guards');
@@ -231,7 +231,7 @@ describe('players and words', () => {
     expect(barOf(95, 20, 100).to).toBe(100);
   });
 
-  it.each(names)('tells the board in words, a line for every place (%s)', (path) => {
+  it.each(names)('describes the board in words, a line for every place (%s)', (path) => {
     const view = (files[path] as Fixture).situation.view as SienaView;
     const lines = boardInWords(view, ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'], english);
     expect(lines).toHaveLength(12 + 5 + 2);

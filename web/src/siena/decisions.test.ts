@@ -45,7 +45,7 @@ const only = (name: string, kind: string): Choice => {
 };
 const known = new Set<string>([...RING, 'inn', 'wall', ...GOODS, 'tower', 'artists', 'senesi']);
 
-describe('what a choice touches', () => {
+describe('what a choice affects', () => {
   it.each(paths)('is something that is drawn (%s)', (path) => {
     const { view, choices } = (files[path] as Fixture).situation;
     for (const choice of choices) {
@@ -77,7 +77,7 @@ describe('what a choice touches', () => {
     }
   });
 
-  it('tells the halves of a card apart', () => {
+  it('separates the halves of a card', () => {
     const legal = arrangeLegal(situationOf('move'), whole);
     const card = only('move', 'green').card ?? '';
     expect(halvesOf(card, legal)).toMatchObject({ bottom: [], discard: [] });
@@ -91,7 +91,7 @@ describe('what a choice touches', () => {
 });
 
 describe('costs and gains', () => {
-  it('adds up what is foretold before the next turn begins', () => {
+  it('adds up the certain effects before the next turn begins', () => {
     const { seat } = viewOf('build');
     expect(moneyOf(only('build', 'build'), seat)).toEqual({
       cost: only('build', 'build').price,
@@ -159,15 +159,15 @@ describe('prompts', () => {
   });
 });
 
-describe('order, keys, weight', () => {
-  it('puts what leads on before what ends the turn, and discards last', () => {
+describe('order, keys, confirmation', () => {
+  it('puts choices that continue a turn before those that end it, and discards last', () => {
     const kinds = ordered(situationOf('peasant').choices).map(({ kind }) => kind);
     expect(kinds.indexOf('play')).toBeLessThan(kinds.indexOf('end_turn'));
     expect(kinds.indexOf('end_turn')).toBeLessThan(kinds.indexOf('discard'));
     expect(kinds.at(-1)).toBe('discard');
   });
 
-  it('knows a place in the order for every kind there is', () => {
+  it('has a rank for every kind of choice', () => {
     const kinds = new Set(paths.flatMap((path) => (files[path] as Fixture).situation.choices));
     for (const choice of kinds) {
       const before = ordered([choice, { ...choice, kind: 'unheard-of' }]);
@@ -175,7 +175,7 @@ describe('order, keys, weight', () => {
     }
   });
 
-  it('gives no letter to two choices of one question', () => {
+  it('gives every choice of a question its own letter', () => {
     for (const path of paths) {
       const letters = (files[path] as Fixture).situation.choices
         .filter((choice) => groupOf(choice, english) === '' && hotkeyOf(choice) !== null)
@@ -184,7 +184,7 @@ describe('order, keys, weight', () => {
     }
   });
 
-  it('asks again before a turn ends or much is paid', () => {
+  it('asks for confirmation before a turn ends or much is paid', () => {
     expect(needsConfirmation(only('turn', 'end_turn'))).toBe(true);
     expect(needsConfirmation(only('donate', 'donate'))).toBe(true);
     expect(needsConfirmation(only('move', 'walk'))).toBe(false);

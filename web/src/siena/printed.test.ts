@@ -21,10 +21,10 @@ const OWN: SienaCards = {
   words: {},
 };
 
-describe('own cards of Siena', () => {
+describe('a card file of a Siena table', () => {
   afterEach(() => useCards(null));
 
-  it('show their own cost and number', () => {
+  it('sets cost and number of its cards', () => {
     expect(priceFor('inn', 1, [])).toBe(3);
     useCards(OWN);
     expect(priceFor('inn', 1, [])).toBe(5);
@@ -38,7 +38,7 @@ describe('own cards of Siena', () => {
     expect(printedOn('mule').green).toBe(9);
   });
 
-  it('have their own artists', () => {
+  it('sets the artists', () => {
     expect(artistPoints('Simone Martini')).toBe(7);
     useCards(OWN);
     expect(artistPoints('Sano di Pietro')).toBe(11);

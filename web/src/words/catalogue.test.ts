@@ -26,7 +26,7 @@ const entry = (kind: string, amount = 0, place: string | null = null, money = 0)
 });
 
 describe('a catalogue', () => {
-  it('fills names and numbers in', () => {
+  it('fills in names and numbers', () => {
     expect(words.entry(entry('bids', 5), ['Ada', 'Bea'])).toBe('Bea bid 5.');
   });
   it('chooses the word that fits a number', () => {
@@ -36,10 +36,10 @@ describe('a catalogue', () => {
   it('looks a number up in a table', () => {
     expect(words.entry(entry('moves', 2), ['A', 'B'])).toBe('B moved the Heir.');
   });
-  it('tells what was received', () => {
+  it('describes what was received', () => {
     expect(words.entry(entry('pays', 0, null, 3), ['A', 'B'])).toBe('B received 3 coins.');
   });
-  it('speaks to the reader', () => {
+  it('addresses the reader', () => {
     const german = new Catalogue('de', {
       people: { reader: 'Du', reader_inside: 'du' },
       events: { takes: '{seat} {seat|nimmt|nimmst} {amount:figures}.' },

@@ -65,7 +65,7 @@ describe('areas', () => {
     expect(oldTown?.lead).toEqual({ kind: 'tie', at: 3 });
   });
 
-  it('write the event onto the cards that it changes, and onto no other', () => {
+  it('show the event on the cards that it changes, and on no other', () => {
     const bank = areasOf(viewOf('discard-4')).find((area) => area.area === 'bank');
     expect(bank?.cards.map(({ card, change }) => [card, change])).toEqual([
       ['monte-de-pietae', 0],
@@ -76,7 +76,7 @@ describe('areas', () => {
 });
 
 describe('leads', () => {
-  it('count by how much, ties and nobody', () => {
+  it('give the margin, a tie, or no leader', () => {
     expect(leadOf([5, 2, 0])).toEqual({ kind: 'leads', seat: 0, by: 3 });
     expect(leadOf([5, 5, 3])).toEqual({ kind: 'tie', at: 5 });
     expect(leadOf([0, 0])).toEqual({ kind: 'nobody' });
@@ -85,7 +85,7 @@ describe('leads', () => {
 });
 
 describe('a move', () => {
-  it('to where a figure stands already changes nothing: the reckoning agrees with the server', () => {
+  it('to a figure’s own area changes nothing, so the strengths agree with the server', () => {
     for (const { view } of everything) {
       for (const family of view.families) {
         const lord = family.figures.lord ?? null;
@@ -113,7 +113,7 @@ describe('a move', () => {
 });
 
 describe('choices on the board', () => {
-  it('find two copies of a card apart', () => {
+  it('distinguish two copies of a card', () => {
     const found = choicesOnBoard(fixture('turn-5').choices, viewOf('turn-5'));
     expect(found.get(spot('bank', 2))?.map((choice) => choice.price)).toEqual([3]);
     expect(found.get(spot('bank', 3))?.map((choice) => choice.price)).toEqual([4]);
@@ -145,7 +145,7 @@ describe('choices on the board', () => {
     }
   });
 
-  it('turn the board to the area in question', () => {
+  it('show the area in question', () => {
     expect(areaInQuestion(viewOf('join-5'))).toBe('bank');
     expect(areaInQuestion(viewOf('coins-4'))).toBe('fort');
     expect(areaInQuestion(viewOf('turn-5'))).toBe(null);
@@ -168,7 +168,7 @@ describe('odds', () => {
 });
 
 describe('the hand', () => {
-  it('stands with its figures while they are placed', () => {
+  it('shows its figures while they are placed', () => {
     const hand = handOf(viewOf('place-4'), fixture('place-4').choices);
     expect(hand).toHaveLength(10);
     expect(
@@ -180,7 +180,7 @@ describe('the hand', () => {
     expect(hand.filter((stack) => stack.choices.length)).toHaveLength(8);
   });
 
-  it('draws copies together and counts what is too many', () => {
+  it('stacks copies and counts the cards over the limit', () => {
     const view = viewOf('discard-4');
     const hand = handOf(view, fixture('discard-4').choices);
     expect(hand.reduce((sum, stack) => sum + stack.copies, 0)).toBe(10);

@@ -88,7 +88,7 @@ describe('choices', () => {
     expect(told.chance).toBe(1);
   });
 
-  it('stand yes before no, and the many moves last, with letters', () => {
+  it('put yes before no and moves last, with letters', () => {
     expect(order(fixture('join-5').choices).map((choice) => choice.kind)).toEqual([
       'join_it',
       'do_not_join',

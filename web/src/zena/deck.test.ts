@@ -100,10 +100,10 @@ const OWN: ZenaCards = {
   words: {},
 };
 
-describe('own cards', () => {
+describe('the cards of a table’s own file', () => {
   afterEach(() => useCards(null));
 
-  it('take the place of those that come with the game', () => {
+  it('replace those that come with the game', () => {
     useCards(OWN);
     expect(Object.keys(ACTIONS)).toEqual(['fiera']);
     expect(printedAction('fiera')).toEqual({

@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 describe('the board', () => {
-  it('joins a card, and tells price and promoter’s gain before', () => {
+  it('joins a card, and shows the price and the promoter’s gain first', () => {
     show(Board, 'join-5');
     const join = button(/^Join Cangio \(1 coin\)/);
     expect(join.getAttribute('aria-label')).toContain('promoter gains 1 coin');
@@ -70,7 +70,7 @@ describe('the board', () => {
     expect(made.map((choice) => choice.kind)).toEqual(['join_it']);
   });
 
-  it('moves a figure that was picked up to the area that is chosen then', () => {
+  it('moves the selected figure to the area chosen next', () => {
     show(Board, 'turn-5');
     button(/^Pick up the Lord/).click();
     flushSync();
@@ -78,14 +78,14 @@ describe('the board', () => {
     expect(made.map((choice) => choice.text)).toEqual(['move lord to fort']);
   });
 
-  it('explains a card with which nothing can be done', () => {
+  it('explains a card without choices', () => {
     show(Board, 'turn-5');
     button(/^Casassa/).click();
     expect(made).toEqual([]);
     expect(asked).toEqual(['casassa']);
   });
 
-  it('writes who leads, and strikes a lone Lady', () => {
+  it('names the leader and strikes out a lone Lady', () => {
     show(Board, 'turn-5');
     expect(document.body.textContent).toContain('Luca leads by 5');
     expect(document.body.textContent).toContain('You lead by 3');
@@ -100,7 +100,7 @@ describe('the board', () => {
 });
 
 describe('what a question is about', () => {
-  it('tells for every side of the die how the roll ends', () => {
+  it('shows how the roll ends for every side of the die', () => {
     show(Decision, 'coins-4');
     const sides = [...document.querySelectorAll('.sides li')].map(
       (side) => side.className.split(' ')[0],
@@ -109,7 +109,7 @@ describe('what a question is about', () => {
     expect(document.body.textContent).toContain('33% won');
   });
 
-  it('tells what follows from joining', () => {
+  it('shows what follows from joining', () => {
     show(Decision, 'join-4');
     expect(document.body.textContent).toContain('If you join');
     expect(document.body.textContent).not.toMatch(/undefined|NaN|\{\w+\}/);

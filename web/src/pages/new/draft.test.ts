@@ -13,7 +13,7 @@ const siena: GameInfo = {
 };
 
 describe('the draft of a table', () => {
-  it('begins with three free seats, the first ruleset and the usual options', () => {
+  it('starts with three open seats, the first ruleset and the default options', () => {
     const made = agreementOf('siena', usualDraft(siena, 'Ada'));
     expect(made.seats).toEqual(Array(4).fill({ kind: 'open' }));
     expect(made.ruleset).toBe('rulebook');
@@ -33,7 +33,7 @@ describe('the draft of a table', () => {
       grace: 24,
     });
   });
-  it('keeps a seat for nobody in particular when no name is given', () => {
+  it('leaves a reserved seat open when no name is given', () => {
     const draft = usualDraft(siena, 'Ada');
     draft.others = [
       { ...openSeat(), kind: 'reserved', name: ' Bea ' },
@@ -44,7 +44,7 @@ describe('the draft of a table', () => {
       { kind: 'open' },
     ]);
   });
-  it('knows when nobody is waited for', () => {
+  it('begins at once when all other seats are bots', () => {
     const draft = usualDraft(siena, 'Ada');
     expect(beginsAtOnce(draft)).toBe(false);
     draft.others = [{ ...openSeat(), kind: 'bot' }];

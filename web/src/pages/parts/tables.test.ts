@@ -34,12 +34,12 @@ const BOT = seat(2, 'bot', 'Apprentice');
 beforeAll(() => loadLanguage('en'));
 
 describe('a table in a list', () => {
-  it('is called by its title, by its people, or by its game', () => {
+  it('is named by its title, its players, or its game', () => {
     expect(tableTitle(table([ADA, BEA], { title: 'Thursday' }), 0)).toBe('Thursday');
     expect(tableTitle(table([ADA, BEA, BOT]), 0)).toBe('With Bea and Apprentice');
     expect(tableTitle(table([ADA, BOT]), 0)).toBe('Siena');
   });
-  it('says where it stands without saying the game twice', () => {
+  it('shows its status without naming the game twice', () => {
     expect(standing(table([ADA, BOT]), 0, 3)).toBe('1 bot, round 3');
     expect(standing(table([ADA, BEA]), 0, 3)).toBe('Siena, round 3');
     expect(standing(table([ADA, seat(1, 'open')], { status: 'gathering' }), 0)).toBe('1 seat free');
@@ -50,7 +50,7 @@ describe('a table in a list', () => {
     expect(whoseTurn(mine(table([ADA, BEA, BOT]), [2]))).toBe('A bot is to decide');
     expect(whoseTurn(mine(table([ADA, BEA], { status: 'over' }), []))).toBe('');
   });
-  it('counts seats for whoever comes', () => {
+  it('counts the free seats', () => {
     expect(freeSeats(table([ADA, seat(1, 'open'), seat(2, 'reserved', 'Bea')]))).toBe(2);
   });
 });

@@ -20,8 +20,8 @@ const rule = (id: string, text: string, more: Partial<RuleInfo> = {}): RuleInfo 
   ...more,
 });
 
-describe('the marks of a rulebook', () => {
-  it('are code, emphasis and references', () => {
+describe('the markup of a rulebook', () => {
+  it('has code, emphasis and references', () => {
     expect(parseTokens('See S5.3: **never** `long_game`.')).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'rule', text: 'S5.3' },
@@ -32,7 +32,7 @@ describe('the marks of a rulebook', () => {
       { kind: 'text', text: '.' },
     ]);
   });
-  it('keep parts of one paragraph together and tables apart', () => {
+  it('keeps parts of one paragraph together and tables apart', () => {
     const made = parseBlocks([
       part('A rule.'),
       part('Ruling: so.', { gap: ' ', ruling: true }),
@@ -75,7 +75,7 @@ describe('searching the rules', () => {
   it('shows the statement of an id first', () => {
     expect(searchRules(rules, 's1.10', 'all').map(({ id }) => id)).toEqual(['S1.10', 'S1.1']);
   });
-  it('can leave everything out that does not differ', () => {
+  it('can be limited to rules that differ', () => {
     expect(searchRules(rules, '', 'differences').map(({ id }) => id)).toEqual(['S2.1']);
   });
   it('keeps sections in order', () => {
