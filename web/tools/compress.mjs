@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const PACKED = /\.(js|css|html|svg|webmanifest)$/;
-const LEAST = 800;
+const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest)$/;
+const SMALLEST_SIZE = 800;
 
 const walk = (folder) =>
   readdirSync(folder).flatMap((name) => {
@@ -22,9 +22,9 @@ export const compress = () => {
       folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
-      for (const path of walk(folder).filter((one) => PACKED.test(one))) {
+      for (const path of walk(folder).filter((one) => COMPRESSIBLE.test(one))) {
         const content = readFileSync(path);
-        if (content.length < LEAST) continue;
+        if (content.length < SMALLEST_SIZE) continue;
         const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params: quality }));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));

@@ -1,11 +1,12 @@
-// Writes service-worker.js: which files make up the shell of the client, and a version of them.
+// Writes service-worker.js with the list of files that make up the client, and their version.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const SOURCE = new URL('../worker/service-worker.js', import.meta.url);
-// Pages that are to be there without a network, and all languages of the interface.
-const KEPT = /\/(pages\/(Start|Offline|MyGames|Settings|Rules)\.svelte|words\/interface_\w+\.ts)$/;
+// Modules that must work without a network: some pages, and all languages of the interface.
+const OFFLINE =
+  /\/(pages\/(Start|Offline|MyGames|Settings|Rules)\.svelte|words\/interface_\w+\.ts)$/;
 
 const filesOf = (chunk) => [
   chunk.fileName,
@@ -17,7 +18,7 @@ const filesOf = (chunk) => [
 const shell = (bundle) => {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const first = chunks.filter(
-    ({ isEntry, facadeModuleId }) => isEntry || KEPT.test(facadeModuleId ?? ''),
+    ({ isEntry, facadeModuleId }) => isEntry || OFFLINE.test(facadeModuleId ?? ''),
   );
   const found = new Set(['', 'icon.svg', 'manifest.webmanifest']);
   const add = (chunk) => {

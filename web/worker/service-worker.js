@@ -24,9 +24,9 @@ self.addEventListener('message', (event) => {
 });
 
 // File names contain a hash, so a cached file never needs to be requested again.
-const keptFirst = async (request) => {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+const cacheFirst = async (request) => {
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
   return answer;
@@ -38,8 +38,8 @@ const networkFirst = async (request) => {
     if (answer.ok) await (await caches.open(READING)).put(request, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await caches.match(request);
-    if (kept) return kept;
+    const cached = await caches.match(request);
+    if (cached) return cached;
     throw error;
   }
 };
@@ -52,17 +52,17 @@ const page = async (request) => {
   }
 };
 
-const BEYOND = /^\/(api|open|plain|confirm|unsubscribe)\b/;
+const SERVER_PATHS = /^\/(api|open|plain|confirm|unsubscribe)\b/;
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/') || pathname.startsWith('/icon')) {
-    event.respondWith(keptFirst(request));
+    event.respondWith(cacheFirst(request));
   } else if (pathname.startsWith('/api/games')) {
     event.respondWith(networkFirst(request));
-  } else if (request.mode === 'navigate' && !BEYOND.test(pathname)) {
+  } else if (request.mode === 'navigate' && !SERVER_PATHS.test(pathname)) {
     event.respondWith(page(request));
   }
 });

@@ -1,7 +1,7 @@
 // Links for friends: the server sends each only once, so the host's browser stores them.
 
 const KEY = 'buongoverno-invitations';
-const MOST = 20;
+const MOST_STORED = 20;
 
 export type Invitation = {
   table: string;
@@ -20,7 +20,7 @@ const stored = (): Invitation[] => {
 export const storeInvitation = (made: Invitation): void => {
   const others = stored().filter(({ table }) => table !== made.table);
   try {
-    localStorage.setItem(KEY, JSON.stringify([made, ...others].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify([made, ...others].slice(0, MOST_STORED)));
   } catch {
     // Without storage the host can ask for a new link.
   }

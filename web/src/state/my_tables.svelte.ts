@@ -4,7 +4,7 @@ import type { MyTable } from '../api/schema';
 import { server } from '../api/server';
 
 const KEY = 'buongoverno-games';
-const EVERY = 45_000;
+const POLL_INTERVAL = 45_000;
 
 type Stored = { at: number; tables: MyTable[] };
 
@@ -36,7 +36,7 @@ export const pollMyTables = (): (() => void) => {
     if (document.visibilityState === 'visible' && navigator.onLine) void loadMyTables();
   };
   poll();
-  const timer = setInterval(poll, EVERY);
+  const timer = setInterval(poll, POLL_INTERVAL);
   document.addEventListener('visibilitychange', poll);
   window.addEventListener('online', poll);
   return () => {

@@ -25,7 +25,7 @@ export const go = (address: string, replace = false): void => {
 };
 
 // Addresses that the server answers itself.
-const BEYOND = /^\/(api|open|plain|confirm|unsubscribe)\b/;
+const SERVER_PATHS = /^\/(api|open|plain|confirm|unsubscribe)\b/;
 
 /** Makes links within the client change the page without reloading it. */
 export const followLinks = (): void => {
@@ -34,7 +34,7 @@ export const followLinks = (): void => {
     const link = (event.target as Element | null)?.closest('a');
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!link || !plain || link.target || link.origin !== location.origin) return;
-    if (link.hasAttribute('download') || BEYOND.test(link.pathname)) return;
+    if (link.hasAttribute('download') || SERVER_PATHS.test(link.pathname)) return;
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
