@@ -34,8 +34,14 @@ def test_decisions_are_written_down_as_they_are_made() -> None:
 
 def test_notation_is_written_down_as_the_game_writes_it() -> None:
     match = begun()
-    match.decide_text("  Propose   MULE ")
+    assert match.decide_text("  Propose   MULE ") == "propose mule"
     assert match.record.moves[0][1] == "propose mule"
+
+
+def test_decide_returns_the_notation_it_recorded() -> None:
+    match = begun()
+    texts = [match.decide(match.state.legal()[0]) for _ in range(5)]
+    assert texts == [text for _, text in match.record.moves]
 
 
 @pytest.mark.parametrize(

@@ -79,26 +79,29 @@ class Match:
             state.perform(self._codes[number], self._deciders[number])
         return state
 
-    def decide(self, code: int, seat: int | None = None) -> None:
-        """Play a code; an illegal one raises IllegalMove and changes nothing."""
-        state = self.state
-        if seat is None:
-            pending = state.pending
-            seat = pending[0] if pending else -1
-        if code not in state.legal(seat):
-            raise state.illegal(code, seat)
-        if self.decisions % _CHECKPOINT_EVERY == 0:
-            self._checkpoints.append(state.clone())
-        self._deciders.append(seat)
-        self._codes.append(code)
-        self._events.append(state.events)
-        self.record.moves.append((seat, state.write(code)))
-        state.perform(code, seat)
-        self._note_result()
+    def decide(self, code: int, seat: int | None = None) -> str:
+        """Play a code; an illegal one raises IllegalMove and changes nothing.
 
-    def decide_text(self, text: str, seat: int | None = None) -> None:
-        """Play a decision given in notation."""
-        self.decide(self.state.read(text), seat)
+        Gives the notation that was added to the record.
+        """
+        state = self.state
+        decider = state.first_pending() if seat is None else seat
+        text = state.write(code)
+        events = state.events
+        checkpoint = state.clone() if self.decisions % _CHECKPOINT_EVERY == 0 else None
+        state.apply(code, decider)
+        if checkpoint is not None:
+            self._checkpoints.append(checkpoint)
+        self._deciders.append(decider)
+        self._codes.append(code)
+        self._events.append(events)
+        self.record.moves.append((decider, text))
+        self._note_result()
+        return text
+
+    def decide_text(self, text: str, seat: int | None = None) -> str:
+        """The same for a decision given in notation, however it is spaced and capitalised."""
+        return self.decide(self.state.read(text), seat)
 
     def undo_is_free(self) -> bool:
         """Whether the last decision can be taken back with nothing learned since.
