@@ -156,7 +156,7 @@ def play(subject: Subject, sample: Sample, state: State, chance: Chance) -> int:
     kept = 0
     while not state.over:
         seat = state.first_pending()
-        codes = state.codes(seat)
+        codes = state.legal_codes(seat)
         if len(codes) > 1 and chance.below(ONE_IN) == 0:
             features, times = subject.described(state)
             sample.features.append(features)

@@ -30,11 +30,11 @@ SAVED = [*CONTRACT, "prizes", "prize", "round"]
 class AstaState(Position):
     """A game of Asta between two decisions."""
 
-    def answers(self, seat: int) -> list[int]:
+    def _legal_codes(self, seat: int) -> list[int]:
         """The legal answers of a seat."""
         return auction.codes(self, seat)
 
-    def answer(self, code: int, seat: int) -> None:
+    def _apply_code(self, code: int, seat: int) -> None:
         """Carry out a legal code and everything that follows by itself."""
         auction.answer(self, code, seat)
         auction.follow(self)

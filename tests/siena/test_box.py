@@ -356,7 +356,7 @@ def test_a_goods_card_whose_goods_are_all_ignored_cannot_be_played() -> None:
     state.players[0].hand = bytes([GOODS_CARDS])
     state.to_play = [0, 1]
     state.go(codes.TURN_BEGINS)
-    state.known_codes = None
+    state.clear_legal_cache()
     flow.proceed(state)
     card = state.rules.cards.names[GOODS_CARDS]
     assert card == "grain2-wine1-oil1"

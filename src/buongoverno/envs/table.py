@@ -77,7 +77,7 @@ class Table:
 
     def play(self, code: int, seat: int) -> None:
         """A decision of a pending seat, and those that follow without a choice."""
-        self.state.play(code, seat)
+        self.state.apply(code, seat)
         if self.setup.skip_forced:
             play_forced(self.state)
 

@@ -76,7 +76,7 @@ class Match:
         nearest = decisions // _CHECKPOINT_EVERY
         state = self._checkpoints[nearest].clone()
         for number in range(nearest * _CHECKPOINT_EVERY, decisions):
-            state.perform(self._codes[number], self._deciders[number])
+            state.apply(self._codes[number], self._deciders[number])
         return state
 
     def decide(self, code: int, seat: int | None = None) -> str:

@@ -10,8 +10,8 @@ def play_out(state: State, chance: Chance) -> int:
     decisions = 0
     while not state.over:
         seat = state.first_pending()
-        codes = state.codes(seat)
-        state.play(codes[chance.below(len(codes))], seat)
+        codes = state.legal_codes(seat)
+        state.apply(codes[chance.below(len(codes))], seat)
         decisions += 1
     return decisions
 

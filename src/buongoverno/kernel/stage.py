@@ -250,7 +250,7 @@ class Arrangement:
         self.chance = Chance(seed)
         state.logging = False
         state.last_event = None
-        state.known_codes = None
+        state.clear_legal_cache()
 
     def finish(self) -> None:
         """Deal what was not named, and play up to the first decision."""

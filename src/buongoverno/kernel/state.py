@@ -116,7 +116,9 @@ class State:
     several decide at the same time, `waiting` is the mask of those who have not yet. A question
     from STAGES on is a stage: something that happens next by itself, with nobody asked.
 
-    A game fills in what raises NotImplementedError here.
+    What may be played and playing it are two pairs of methods: everybody calls `legal` and
+    `apply`, a game fills in `_legal_codes` and `_apply_code`, as it does with everything else that
+    raises NotImplementedError here.
     """
 
     over: bool = False
@@ -125,8 +127,8 @@ class State:
     question: int = 0
     decider: int = -1
     waiting: int = 0
-    known_codes: list[int] | None = None  # once worked out
-    known_seat: int = -1  # whose codes they are
+    _legal_cache: list[int] | None = None
+    _legal_cache_seat: int = -1  # whose codes they are
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -139,8 +141,8 @@ class State:
         copy.question = self.question
         copy.decider = self.decider
         copy.waiting = self.waiting
-        copy.known_codes = self.known_codes
-        copy.known_seat = self.known_seat
+        copy._legal_cache = self._legal_cache
+        copy._legal_cache_seat = self._legal_cache_seat
 
     # -- what is asked -----------------------------------------------------------------------
 
@@ -148,27 +150,27 @@ class State:
         """Put a question to a seat."""
         self.question = question
         self.decider = seat
-        self.known_codes = None
-        self.known_seat = seat
+        self._legal_cache = None
+        self._legal_cache_seat = seat
 
     def ask_all(self, question: int, seats: int) -> None:
         """Put a question to all seats of a mask at the same time."""
         self.question = question
         self.decider = -1
         self.waiting = seats
-        self.known_codes = None
+        self._legal_cache = None
 
     def go(self, stage: int) -> None:
         """Name the stage that follows by itself."""
         self.question = stage
 
-    def answers(self, seat: int) -> list[int]:
-        """The legal codes of a pending seat, sorted, worked out anew."""
-        raise NotImplementedError
+    def cache_legal_codes(self, codes: list[int]) -> None:
+        """Keep the codes of the seat that was just asked, if they had to be worked out already."""
+        self._legal_cache = codes
 
-    def answer(self, code: int, seat: int) -> None:
-        """Carry out a legal code and everything that follows by itself."""
-        raise NotImplementedError
+    def clear_legal_cache(self) -> None:
+        """To be called when a position is changed by anything but a decision."""
+        self._legal_cache = None
 
     # -- decisions ---------------------------------------------------------------------------
 
@@ -196,34 +198,35 @@ class State:
             return seat >= 0 and self.waiting >> seat & 1 == 1
         return seat == self.decider and seat >= 0
 
-    def codes(self, seat: int) -> list[int]:
-        """The legal codes of a pending seat, sorted. The list is shared: do not change it."""
-        known = self.known_codes
-        if known is None or self.known_seat != seat:
-            known = self.answers(seat)
-            self.known_codes = known
-            self.known_seat = seat
-        return known
-
-    def perform(self, code: int, seat: int) -> None:
-        """Carry out a code that is known to be legal for that pending seat."""
-        self.known_codes = None
-        self.answer(code, seat)
-
     def legal(self, seat: int | None = None) -> list[int]:
         """The codes that seat (or the first pending one) may play, sorted; empty for others."""
         asked = self.first_pending() if seat is None else seat
-        return self.codes(asked).copy() if self.is_pending(asked) else []
+        return self.legal_codes(asked).copy() if self.is_pending(asked) else []
+
+    def legal_codes(self, seat: int) -> list[int]:
+        """The same for a pending seat, without the copy: the list is shared, do not change it."""
+        codes = self._legal_cache
+        if codes is None or self._legal_cache_seat != seat:
+            codes = self._legal_codes(seat)
+            self._legal_cache = codes
+            self._legal_cache_seat = seat
+        return codes
 
     def apply(self, code: int, seat: int | None = None) -> None:
         """Play a code, in place; an illegal one raises IllegalMove and changes nothing."""
-        self.play(code, self.first_pending() if seat is None else seat)
+        decider = self.first_pending() if seat is None else seat
+        if not self.is_pending(decider) or not _is_among(code, self.legal_codes(decider)):
+            raise self.illegal(code, decider)
+        self._legal_cache = None
+        self._apply_code(code, decider)
 
-    def play(self, code: int, seat: int) -> None:
-        """The same for a seat that is given: what loops over many decisions call."""
-        if not self.is_pending(seat) or not _is_among(code, self.codes(seat)):
-            raise self.illegal(code, seat)
-        self.perform(code, seat)
+    def _legal_codes(self, seat: int) -> list[int]:
+        """Work out the legal codes of a pending seat, sorted."""
+        raise NotImplementedError
+
+    def _apply_code(self, code: int, seat: int) -> None:
+        """Carry out a legal code and everything that follows by itself."""
+        raise NotImplementedError
 
     def illegal(self, code: int, seat: int) -> IllegalMove:
         """The error for a code that is not legal, with the rule that forbids it."""
@@ -294,7 +297,7 @@ class State:
         """
         ahead = self.clone()
         ahead.logging = True
-        ahead.play(code, seat)
+        ahead.apply(code, seat)
         entries: list[LogEntry] = []
         for event in events_after(ahead.last_event, self.events):
             if event.reveals:

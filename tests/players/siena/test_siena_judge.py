@@ -81,7 +81,7 @@ def test_it_judges_every_position_of_lively_games(ruleset: str, players: int) ->
                 legal = state.legal(seat)
                 code = legal[chance.below(len(legal))]
             assert code in state.legal(seat)
-            state.play(code, seat)
+            state.apply(code, seat)
             decisions += 1
     assert len(used) > 25
 
@@ -92,7 +92,7 @@ def test_at_the_end_the_winner_stands_highest(ruleset: str) -> None:
     for seed in range(4):
         state = new_game(4, ruleset, seed)
         while not state.over:
-            state.play(judge.hurry(state, state.first_pending(), state.chance), state.decider)
+            state.apply(judge.hurry(state, state.first_pending(), state.chance), state.decider)
         assert state.result is not None
         expected = judge.expect(state)
         for seat in state.result.seats:
@@ -106,7 +106,7 @@ def test_four_who_hurry_all_become_bankers() -> None:
     for seed in range(3):
         state = new_game(4, "rulebook", seed)
         while not state.over:
-            state.play(judge.hurry(state, state.first_pending(), state.chance), state.decider)
+            state.apply(judge.hurry(state, state.first_pending(), state.chance), state.decider)
         assert all(player.status == codes.BANKER for player in state.players)
 
 
@@ -177,9 +177,9 @@ def test_an_artist_it_has_not_seen_is_all_the_same_to_it() -> None:
     judge = SienaJudge()
     state = in_the_city(60, codes.THE_INN)
     state.turn.may_call_artist = True
-    state.play(codes.CALL_ARTIST, 0)
+    state.apply(codes.CALL_ARTIST, 0)
     while state.question == codes.ASK_LOOK:
-        state.play(codes.PASS, state.decider)
+        state.apply(codes.PASS, state.decider)
     assert state.question == codes.ASK_BID
     bids = state.legal()
     worths = judge.weigh(state, state.decider, bids)

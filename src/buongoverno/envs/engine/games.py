@@ -73,7 +73,7 @@ class Games:
     def _is_over_after(self, index: int, code: int) -> bool:
         """Play a decision and what follows without a choice; a finished game is rewarded."""
         state = self.states[index]
-        state.perform(code, self.seats[index])
+        state.apply(code, self.seats[index])
         if self.skip_forced:
             play_forced(state)
         if state.over:
@@ -110,7 +110,7 @@ class Games:
             seat = state.first_pending()
             self.seats[index] = seat
             self.observers[index].add_row(state, seat, rows)
-            add_mask(state.codes(seat), codes, masks)
+            add_mask(state.legal_codes(seat), codes, masks)
         self.observations[start * size : stop * size] = b"".join(rows)
         self.masks[start * codes : stop * codes] = b"".join(masks)
 
@@ -119,7 +119,7 @@ def play_forced(state: State) -> None:
     """Play decisions with a single answer until there is a choice or the game is over."""
     while not state.over:
         seat = state.first_pending()
-        codes = state.codes(seat)
+        codes = state.legal_codes(seat)
         if len(codes) > 1:
             return
-        state.perform(codes[0], seat)
+        state.apply(codes[0], seat)

@@ -98,7 +98,7 @@ def continue_taking(position: Position) -> None:
             position.ask(ASK_TAKE, seat)
             found = codes(position)
             if len(found) > 1:
-                position.known_codes = found
+                position.cache_legal_codes(found)
                 return
             if position.logging:
                 full = len(position.players[seat].hand) >= HAND_LIMIT

@@ -32,11 +32,11 @@ DECISION_BOUND = 60_000
 class SienaState(Position):
     """A game of Siena between two decisions."""
 
-    def answers(self, seat: int) -> list[int]:
+    def _legal_codes(self, seat: int) -> list[int]:
         """The legal answers to the question that is put."""
         return flow.codes_of(self)
 
-    def answer(self, code: int, seat: int) -> None:
+    def _apply_code(self, code: int, seat: int) -> None:
         """Carry out a legal code and everything that follows by itself."""
         flow.answer(self, code)
 

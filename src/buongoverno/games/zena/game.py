@@ -32,11 +32,11 @@ DECISION_BOUND = 20_000
 class ZenaState(Position):
     """A game of Zena 1814 between two decisions."""
 
-    def answers(self, seat: int) -> list[int]:
+    def _legal_codes(self, seat: int) -> list[int]:
         """The legal answers of a seat to the question that is put."""
         return flow.codes_of(self, seat)
 
-    def answer(self, code: int, seat: int) -> None:
+    def _apply_code(self, code: int, seat: int) -> None:
         """Carry out a legal code and everything that follows by itself."""
         flow.answer(self, code, seat)
 

@@ -253,7 +253,7 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     """
     position.logging = False
     position.last_event = None
-    position.known_codes = None  # what another seat may do depends on its hand
+    position.clear_legal_cache()  # what another seat may do depends on its hand
     position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
     if position.over:
         return

@@ -137,7 +137,7 @@ def broken_each_decision(state: SienaState) -> str:
             return f"P{player.seat + 1} has {player.florins} florins (S2.4)"
         if len(player.hand) > HAND_LIMIT:
             return f"P{player.seat + 1} holds {len(player.hand)} cards (S6.4)"
-    if not state.over and not state.codes(state.decider):
+    if not state.over and not state.legal_codes(state.decider):
         return f"P{state.decider + 1} is asked without a choice"
     return ""
 

@@ -108,7 +108,7 @@ def broken_each_decision(state: ZenaState) -> str:
         if player.free_markers < 0:
             return f"P{player.seat + 1} has {player.free_markers} free markers (Z2.2)"
     for seat in state.pending:
-        if not state.codes(seat):
+        if not state.legal_codes(seat):
             return f"P{seat + 1} is asked without a choice"
     return ""
 

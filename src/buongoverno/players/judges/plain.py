@@ -36,7 +36,7 @@ class PlainJudge(Judge):
 
     def hurry(self, state: State, seat: int, chance: Chance) -> int:
         """Any code."""
-        codes = state.codes(seat)
+        codes = state.legal_codes(seat)
         return codes[chance.below(len(codes))]
 
     def settings(self, patient: bool = True) -> Settings:

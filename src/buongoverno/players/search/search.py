@@ -110,7 +110,7 @@ class Search:
             index = root.select(root.codes, settings.exploration, settings.urgency)
         luck = self._stream(root.visits[index])
         world = self.world.imagine(self.seat, luck)
-        world.perform(root.codes[index], self.seat)
+        world.apply(root.codes[index], self.seat)
         seats: list[int] = []
         tables: list[Table] = []
         indices: list[int] = []
@@ -145,7 +145,7 @@ class Search:
             if world.over:
                 return
             seat = world.first_pending()
-            codes = world.codes(seat)
+            codes = world.legal_codes(seat)
             if world.waiting and together is None:
                 together = node.together()
                 together.begin(world.seats)
@@ -153,7 +153,7 @@ class Search:
                 node = together.branches[self.seat]
                 together = None
             if len(codes) == 1:
-                world.perform(codes[0], seat)
+                world.apply(codes[0], seat)
                 continue
             here = node if together is None else together.branches[seat]
             table = self._table(here, world, seat, codes)
@@ -164,7 +164,7 @@ class Search:
             seats.append(seat)
             tables.append(table)
             indices.append(index)
-            world.perform(code, seat)
+            world.apply(code, seat)
             if together is None:
                 node = node.child(code)
             else:
@@ -194,9 +194,9 @@ class Search:
             if world.over:
                 break
             seat = world.first_pending()
-            codes = world.codes(seat)
+            codes = world.legal_codes(seat)
             code = codes[0] if len(codes) == 1 else judge.hurry(world, seat, luck)
-            world.perform(code, seat)
+            world.apply(code, seat)
             if looks > 1 and step < steps and step % pause == 0:
                 seen.append(foresee(judge, world))
         seen.append(foresee(judge, world))

@@ -73,7 +73,7 @@ def continue_looking(position: Position) -> None:
         position.ask(ASK_LOOK, seat)
         found = codes(position)
         if len(found) > 1:
-            position.known_codes = found
+            position.cache_legal_codes(found)
             return
     everybody = (1 << position.seats) - 1
     open_bidding(position, ARTIST_AUCTION, -1, everybody, OPENING_BID, position.turn.seat)

@@ -53,7 +53,7 @@ def _ask_cards(position: Position) -> None:
     position.ask(ASK_BEGGAR_CARDS, position.walk.seat)
     found = card_codes(position)
     if len(found) > 1:
-        position.known_codes = found
+        position.cache_legal_codes(found)
     else:
         position.go(BEGGAR_WALKS)
 

@@ -79,7 +79,7 @@ def _ask_or_go_on(position: Position) -> None:
     if len(found) == 1:
         answer(position, found[0])
     else:
-        position.known_codes = found
+        position.cache_legal_codes(found)
 
 
 # -- where a move can lead -------------------------------------------------------------------------

@@ -69,7 +69,7 @@ class SienaJudge(Judge):
         player = state.players[seat]
         if state.question == ASK_BID:
             return bidding.quick_bid(state, player)
-        codes = state.codes(seat)
+        codes = state.legal_codes(seat)
         worths = weigh_codes(state, player, codes)
         best = 0
         for index in range(1, len(codes)):

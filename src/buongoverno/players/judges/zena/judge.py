@@ -69,7 +69,7 @@ class ZenaJudge(Judge):
     def hurry(self, state: State, seat: int, chance: Chance) -> int:
         """A sensible code for a pending seat, found quickly."""
         assert isinstance(state, Position)
-        codes = state.codes(seat)
+        codes = state.legal_codes(seat)
         worths = weigh(state, seat, codes)
         best = max(worths)
         close: list[int] = []
