@@ -2,7 +2,7 @@
 
 from asta.codes import ASK_BID, BID, BIDS_ARE_SHOWN, CARDS, NEXT_PRIZE
 from asta.position import Position
-from buongoverno.kernel.state import STAGES, Result, Score, SeatResult
+from buongoverno.kernel.state import FIRST_STAGE, Result, Score, SeatResult
 
 
 def set_up(position: Position) -> None:
@@ -33,7 +33,7 @@ def answer(position: Position, code: int, seat: int) -> None:
 
 def follow(position: Position) -> None:
     """Everything that follows by itself, until somebody is asked or the game is over."""
-    while position.question >= STAGES and not position.over:
+    while position.question >= FIRST_STAGE and not position.over:
         if position.question == BIDS_ARE_SHOWN:
             _show_bids(position)
         else:

@@ -296,9 +296,9 @@ def test_headers_are_checked(header: str, said: str) -> None:
 
 def test_every_pattern_stands_in_the_documentation() -> None:
     text = DOC.read_text(encoding="utf-8")
-    stage = GAME.stage("rulebook", {})
-    assert isinstance(stage, siena_scenario.SienaStage)
-    patterns = stage.given.patterns + stage.then.patterns + kernel_scenario.COMMON.patterns
+    language = GAME.scenario_language("rulebook", {})
+    assert isinstance(language, siena_scenario.SienaLanguage)
+    patterns = language.given.patterns + language.then.patterns + kernel_scenario.COMMON.patterns
     missing = [pattern for pattern in patterns if f"`{pattern}`" not in text]
     assert missing == ["{seat} cannot {moves}"]  # known only to ask for the rule
 

@@ -18,7 +18,7 @@ from buongoverno.games.siena.cards import (
 from buongoverno.games.siena.position import STAR_CARDS, WORKERS, Position
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.errors import BadSetup, IllegalMove
-from buongoverno.kernel.stage import Sentence
+from buongoverno.kernel.scenario_language import Sentence
 
 pytestmark = pytest.mark.both_builds
 
@@ -112,7 +112,7 @@ def test_senesi_and_artists() -> None:
 @pytest.mark.rule("S2.3", "S9.2")
 @pytest.mark.parametrize("drawn", [1, 3, 6])
 def test_one_of_seven_fato_cards_is_the_devil(drawn: int) -> None:
-    stage = SIENA.stage("rulebook", {})
+    language = SIENA.scenario_language("rulebook", {})
     draws = 700
     devils = 0
     for seed in range(draws):
@@ -123,7 +123,7 @@ def test_one_of_seven_fato_cards_is_the_devil(drawn: int) -> None:
             f"seed {seed}",
             "P1 has moved to piazza-salimbeni this turn",
         ]
-        state = stage.arrange([Sentence(0, text) for text in given])
+        state = language.arrange([Sentence(0, text) for text in given])
         state.apply(state.read("play piazza-salimbeni"))
         draw = state.choices()[drawn - 1]
         assert draw.text == f"draw {drawn}"
@@ -325,7 +325,7 @@ def test_unsold_cards_are_shuffled_into_the_deck(ruleset: str) -> None:
 
 @pytest.mark.rule("S6.2")
 def test_the_discard_pile_is_shuffled_before_it_becomes_the_deck() -> None:
-    stage = SIENA.stage("rulebook", {})
+    language = SIENA.scenario_language("rulebook", {})
     tops: Counter[str] = Counter()
     for seed in range(SEEDS):
         given = [
@@ -335,7 +335,7 @@ def test_the_discard_pile_is_shuffled_before_it_becomes_the_deck() -> None:
             f"seed {seed}",
             "a round begins",
         ]
-        state = stage.arrange([Sentence(0, text) for text in given])
+        state = language.arrange([Sentence(0, text) for text in given])
         assert isinstance(state, Position)
         table = seen(state).table
         assert table.count("inn") == 3

@@ -10,12 +10,12 @@ import buongoverno
 from buongoverno.games.zena.cards import AREAS, BEGINNER_AREAS, GOALS, OLD_TOWN
 from buongoverno.games.zena.codes import FAMILIES, FIGURE_VALUES
 from buongoverno.games.zena.position import MARKERS, Position
-from buongoverno.games.zena.scenario import ZenaStage
+from buongoverno.games.zena.scenario import ZenaLanguage
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadScenario, BadSetup
 from buongoverno.kernel.scenario import play, read_scenarios
-from buongoverno.kernel.stage import Sentence
+from buongoverno.kernel.scenario_language import Sentence
 
 pytestmark = pytest.mark.both_builds
 
@@ -38,7 +38,7 @@ def seen(state: Position) -> ZenaView:
 
 
 def arranged(lines: list[str], ruleset: str = "expert") -> Position:
-    state = ZENA.stage(ruleset, {}).arrange([Sentence(0, text) for text in lines])
+    state = ZENA.scenario_language(ruleset, {}).arrange([Sentence(0, text) for text in lines])
     assert isinstance(state, Position)
     return state
 
@@ -53,7 +53,7 @@ def changed(card: str, line: str, new: str, file: str = CARD_FILE) -> str:
 
 def play_with(cards: str, text: str, ruleset: str = "expert") -> None:
     (scenario,) = read_scenarios(text, "example.txt")
-    play(scenario, ZenaStage(ZENA, ruleset, {}, cards), ruleset)
+    play(scenario, ZenaLanguage(ZENA, ruleset, {}, cards), ruleset)
 
 
 def like_as_often(counts: Counter[int], kinds: int, tries: int) -> bool:

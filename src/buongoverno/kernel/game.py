@@ -7,7 +7,7 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.packaged import catalogue_of, rulebook_of
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.saving import damaged, from_text
-from buongoverno.kernel.stage import Stage
+from buongoverno.kernel.scenario_language import ScenarioLanguage
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 
@@ -188,6 +188,6 @@ class Game:
         """The words for log entries, prompts, places and the cards of a file (None: standard)."""
         return catalogue_of(self.package, language)
 
-    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> Stage:
-        """Where scenarios of this game are played (docs/scenarios.md)."""
+    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> ScenarioLanguage:
+        """The sentences scenarios of this game are written in (docs/scenarios.md)."""
         raise NotImplementedError

@@ -1,7 +1,7 @@
 """Scenarios: rules tested by small text files (docs/scenarios.md).
 
 Given a position, when these moves are made, then this is so. A file is read into Scenario objects;
-`run` plays one with a ruleset on the stage of its game and raises ScenarioFailed at the first
+`run` plays one with a ruleset in the language of its game and raises ScenarioFailed at the first
 thing that is not as the file says.
 """
 
@@ -14,10 +14,10 @@ from typing import Final
 from buongoverno.kernel.errors import BadNotation, BadScenario, BuongovernoError, IllegalMove
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game, OptionValue
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     SLOTS,
+    ScenarioLanguage,
     Sentence,
-    Stage,
     Unmet,
     Vocabulary,
     number_of,
@@ -289,7 +289,7 @@ def run(scenario: Scenario, game: Game, ruleset: str) -> None:
                 raise BadScenario(f"there is no ruleset '{named}'; there are: {known}")
     except BuongovernoError as error:
         raise bad(scenario.file, scenario.line, str(error)) from None
-    play(scenario, game.stage(ruleset, options), ruleset)
+    play(scenario, game.scenario_language(ruleset, options), ruleset)
 
 
 def rulesets_of(scenario: Scenario, game: Game) -> list[str]:
@@ -306,17 +306,17 @@ def shown_by(scenarios: list[Scenario]) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def play(scenario: Scenario, stage: Stage, ruleset: str) -> None:
+def play(scenario: Scenario, language: ScenarioLanguage, ruleset: str) -> None:
     """Arrange the position, make the moves, check what must be true."""
     title = f"{scenario.title} [{ruleset}]"
-    state = _arrange(scenario, stage)
+    state = _arrange(scenario, language)
     for block in scenario.blocks:
         for sentence in block.sentences:
             try:
                 if block.kind == WHEN:
                     _move(state, sentence.text)
                 else:
-                    _check(stage, state, sentence.text)
+                    _check(language, state, sentence.text)
             except Unmet as unmet:
                 raise ScenarioFailed(
                     scenario.file, sentence.line, title, sentence.text, unmet.found
@@ -325,9 +325,9 @@ def play(scenario: Scenario, stage: Stage, ruleset: str) -> None:
                 raise bad(scenario.file, sentence.line, str(error)) from None
 
 
-def _arrange(scenario: Scenario, stage: Stage) -> State:
+def _arrange(scenario: Scenario, language: ScenarioLanguage) -> State:
     try:
-        return stage.arrange(scenario.given)
+        return language.arrange(scenario.given)
     except BadScenario as error:
         line = error.line or scenario.line
         raise bad(scenario.file, line, error.reason) from None
@@ -637,14 +637,14 @@ _CHECKS: Final[list[tuple[str, _Check]]] = [
 COMMON: Final = Vocabulary([pattern for pattern, _ in _CHECKS], SLOTS)
 
 
-def _check(stage: Stage, state: State, text: str) -> None:
+def _check(language: ScenarioLanguage, state: State, text: str) -> None:
     """One line under `then`."""
     match = COMMON.find(text)
     if match is not None:
         check = _CHECKS[match.index][1]
         check(state, match.words)
         return
-    match = stage.then.find(text)
+    match = language.then.find(text)
     if match is None:
-        raise unknown_sentence(text, [COMMON, stage.then])
-    stage.check(state, match)
+        raise unknown_sentence(text, [COMMON, language.then])
+    language.check(state, match)

@@ -10,7 +10,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
 
-STAGES: Final = 100  # questions are numbered below, stages from here on
+FIRST_STAGE: Final = 100  # questions are numbered below it, stages from it on
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class State:
 
     What is asked is a number, the `question`. Usually one seat is asked, the `decider`; when
     several decide at the same time, `waiting` is the mask of those who have not yet. A question
-    from STAGES on is a stage: something that happens next by itself, with nobody asked.
+    from FIRST_STAGE on is a stage: something that happens next by itself, with nobody asked.
 
     What may be played and playing it are two pairs of methods: everybody calls `legal` and
     `apply`, a game fills in `_legal_codes` and `_apply_code`, as it does with everything else that

@@ -7,7 +7,7 @@ from buongoverno.games.siena.cards import Cards, cards_of
 from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
 from buongoverno.games.siena.notation import notation_of
 from buongoverno.games.siena.position import Position, Rules
-from buongoverno.games.siena.scenario import SienaStage
+from buongoverno.games.siena.scenario import SienaLanguage
 from buongoverno.games.siena.setup import set_up
 from buongoverno.games.siena.titles import with_titles
 from buongoverno.games.siena.views import OWN, SienaView
@@ -191,6 +191,6 @@ class Siena(Game):
         """The words of Siena, with the titles of a card file."""
         return with_titles(super().catalogue(language), cards_of(cards))
 
-    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> SienaStage:
-        """Where scenarios of Siena are played."""
-        return SienaStage(self, ruleset, options)
+    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> SienaLanguage:
+        """The sentences scenarios of Siena are written in."""
+        return SienaLanguage(self, ruleset, options)

@@ -7,7 +7,7 @@ from buongoverno.games.zena.cards import AREAS, Cards, cards_of
 from buongoverno.games.zena.codes import CODES, EVENTS
 from buongoverno.games.zena.notation import notation_of
 from buongoverno.games.zena.position import Position, Rules
-from buongoverno.games.zena.scenario import ZenaStage
+from buongoverno.games.zena.scenario import ZenaLanguage
 from buongoverno.games.zena.setup import set_up
 from buongoverno.games.zena.titles import with_titles
 from buongoverno.games.zena.views import OWN, ZenaView
@@ -184,6 +184,6 @@ class Zena(Game):
         """The words of Zena 1814, with the titles of a card file."""
         return with_titles(super().catalogue(language), cards_of(cards))
 
-    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> ZenaStage:
-        """Where scenarios of Zena 1814 are played."""
-        return ZenaStage(self, ruleset, options)
+    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> ZenaLanguage:
+        """The sentences scenarios of Zena 1814 are written in."""
+        return ZenaLanguage(self, ruleset, options)

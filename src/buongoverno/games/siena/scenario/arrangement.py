@@ -21,8 +21,8 @@ from buongoverno.games.siena.piles import replaced
 from buongoverno.games.siena.position import HAND_LIMIT, STAR_CARDS, Position, Turn
 from buongoverno.games.siena.setup import BOTTOM_ARTISTS, HIGHEST_OPENING_STAR
 from buongoverno.kernel.errors import BadScenario
-from buongoverno.kernel.stage import Arrangement, Box, chance_with
-from buongoverno.kernel.state import STAGES
+from buongoverno.kernel.scenario_language import Arrangement, Box, chance_with
+from buongoverno.kernel.state import FIRST_STAGE
 
 
 class SienaArrangement(Arrangement):
@@ -213,7 +213,7 @@ class SienaArrangement(Arrangement):
             position.go(TAKING)
         else:
             position.go(self.start)
-        while position.question >= STAGES and not position.over:
+        while position.question >= FIRST_STAGE and not position.over:
             flow.proceed(position)
 
     def _begin_turn(self) -> None:

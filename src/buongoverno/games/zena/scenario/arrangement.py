@@ -20,7 +20,7 @@ from buongoverno.games.zena.scenario.words import Lying, event_names
 from buongoverno.games.zena.setup import DEALT, STARTING_COINS
 from buongoverno.kernel.errors import BadScenario
 from buongoverno.kernel.hidden import knows
-from buongoverno.kernel.stage import Arrangement, Box, chance_with
+from buongoverno.kernel.scenario_language import Arrangement, Box, chance_with
 
 _DECKS: Final = ("action", "goal", "fort")
 

@@ -22,7 +22,7 @@ from buongoverno.games.zena.scenario.words import (
     lying_of,
     lying_text,
 )
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     Unmet,
     card_names,
     need,

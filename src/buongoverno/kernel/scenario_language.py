@@ -1,8 +1,8 @@
-"""Where scenarios are played: a stage arranges and checks positions in a game's own words.
+"""What scenarios are written in: sentences that arrange and check positions in a game's own words.
 
-A game brings a Stage with two vocabularies: sentences that describe a position before the first
-move, and sentences that must be true of one later. kernel/scenario.py reads the files, makes the
-moves and knows the sentences that are the same for every game.
+A game brings a ScenarioLanguage with two vocabularies: sentences that describe a position before
+the first move, and sentences that must be true of one later. kernel/scenario.py reads the files,
+makes the moves and knows the sentences that are the same for every game.
 """
 
 import difflib
@@ -14,7 +14,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadScenario
 from buongoverno.kernel.state import State
 
-# Sentences that must be understood before all others (Stage.arrange).
+# Sentences that must be understood before all others (ScenarioLanguage.arrange).
 PLAYERS: Final = "{number} players"
 SEED: Final = "seed {number}"
 
@@ -66,7 +66,7 @@ SLOTS: Final = {
 
 
 @dataclass(frozen=True)
-class Match:
+class SentenceMatch:
     """Which pattern of a vocabulary a sentence follows, and what stands in its gaps."""
 
     index: int
@@ -81,12 +81,12 @@ class Vocabulary:
         self._expressions = [_expression(pattern, slots) for pattern in patterns]
         self._examples = [_example(pattern, slots) for pattern in patterns]
 
-    def find(self, text: str) -> Match | None:
+    def find(self, text: str) -> SentenceMatch | None:
         """The pattern a sentence follows."""
         for index, expression in enumerate(self._expressions):
             match = expression.fullmatch(text)
             if match is not None:
-                return Match(index, [str(word) for word in match.groups()])
+                return SentenceMatch(index, [str(word) for word in match.groups()])
         return None
 
     def nearest(self, text: str) -> tuple[float, str]:
@@ -257,7 +257,7 @@ class Arrangement:
         raise NotImplementedError
 
 
-class Stage:
+class ScenarioLanguage:
     """Positions of one game, with one ruleset and options, described in sentences."""
 
     def __init__(self, given: Vocabulary, then: Vocabulary, players: tuple[int, int]) -> None:
@@ -284,14 +284,14 @@ class Stage:
         arrangement.finish()
         return arrangement.state
 
-    def _matched(self, sentence: Sentence) -> Match:
+    def _matched(self, sentence: Sentence) -> SentenceMatch:
         match = self.given.find(sentence.text)
         if match is None:
             error = unknown_sentence(sentence.text, [self.given])
             raise BadScenario(error.reason, sentence.line)
         return match
 
-    def _number(self, matches: list[Match], pattern: str) -> int:
+    def _number(self, matches: list[SentenceMatch], pattern: str) -> int:
         """The number in a sentence that must be known before all others; 0 if it is not said."""
         found = 0
         for match in matches:
@@ -303,11 +303,11 @@ class Stage:
         """A table for so many, nothing said of it yet."""
         raise NotImplementedError
 
-    def say(self, arrangement: Arrangement, match: Match) -> None:
+    def say(self, arrangement: Arrangement, match: SentenceMatch) -> None:
         """Do what a sentence says (a match of `given`)."""
         raise NotImplementedError
 
-    def check(self, state: State, match: Match) -> None:
+    def check(self, state: State, match: SentenceMatch) -> None:
         """Raise Unmet unless what the sentence says (a match of `then`) is true."""
         raise NotImplementedError
 
