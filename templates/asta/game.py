@@ -19,7 +19,7 @@ from buongoverno.kernel.saving import (
     set_log,
     to_text,
 )
-from buongoverno.kernel.state import Result, Sketch
+from buongoverno.kernel.state import ChoiceDetails, Result
 
 NOTATION = Notation("Asta", [f"bid {card}" for card in range(1, CARDS + 1)])
 PACKAGE = "asta"
@@ -51,9 +51,9 @@ class AstaState(Position):
         """The rule behind the question."""
         return "A1.2"
 
-    def sketch(self, code: int, seat: int) -> Sketch:
+    def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
-        found = Sketch("bid")
+        found = ChoiceDetails("bid")
         found.amount = code - BID + 1
         return found
 

@@ -170,10 +170,10 @@ def codes_about_copies(state: ZenaState) -> Iterator[list[int]]:
         return  # nothing is placed yet: first a marker is chosen
     alike: dict[tuple[str, int, int, int], list[int]] = {}
     for code in state.legal():
-        sketch = state.sketch(code, state.decider)
-        if sketch.kind in ("join", "take_marker", "oust"):
-            lower = sketch.amount if sketch.kind == "oust" else 0
-            key = (sketch.kind, sketch.card, sketch.place, lower)
+        describe = state.describe(code, state.decider)
+        if describe.kind in ("join", "take_marker", "oust"):
+            lower = describe.amount if describe.kind == "oust" else 0
+            key = (describe.kind, describe.card, describe.place, lower)
             alike.setdefault(key, []).append(code)
     yield from (codes for codes in alike.values() if len(codes) > 1)
 

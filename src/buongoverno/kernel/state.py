@@ -91,8 +91,8 @@ class Choice:
         self.foretells = foretells
 
 
-class Sketch:
-    """What a code touches: its card, place and number, what it costs and brings, how likely.
+class ChoiceDetails:
+    """What a game says about a code: its card, place and number, cost and gain, how likely.
 
     `rule` is the rule to read about it; left empty, it is that of the question.
     """
@@ -253,7 +253,7 @@ class State:
         """The id of the rule behind the question that is put to a seat."""
         raise NotImplementedError
 
-    def sketch(self, code: int, seat: int) -> Sketch:
+    def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
         raise NotImplementedError
 
@@ -275,7 +275,7 @@ class State:
         return [self._choice(code, asked, written) for code in codes]
 
     def _choice(self, code: int, seat: int, written: int) -> Choice:
-        found = self.sketch(code, seat)
+        found = self.describe(code, seat)
         return Choice(
             code=code,
             text=self.write(code),

@@ -14,7 +14,7 @@ from buongoverno.games.siena.views import OWN, SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.packaged import rulebook_of
-from buongoverno.kernel.state import Result, Sketch
+from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 
 RULESETS = ("rulebook", "hall9000")
@@ -85,9 +85,9 @@ class SienaState(Position):
         """The rule behind the question that is put."""
         return flow.rule_of(self)
 
-    def sketch(self, code: int, seat: int) -> Sketch:
+    def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
-        return choices.sketch(self, code)
+        return choices.describe(self, code)
 
     def foretellable(self, code: int) -> bool:
         """A bid foretells nothing, and there are many."""

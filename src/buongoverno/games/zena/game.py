@@ -14,7 +14,7 @@ from buongoverno.games.zena.views import OWN, ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.packaged import rulebook_of
-from buongoverno.kernel.state import Result, Sketch
+from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 
 RULESETS = ("expert", "beginner")
@@ -85,9 +85,9 @@ class ZenaState(Position):
         """The final count (Z13)."""
         return final_count.count(self) if self.over else None
 
-    def sketch(self, code: int, seat: int) -> Sketch:
+    def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
-        return choices.sketch(self, code, seat)
+        return choices.describe(self, code, seat)
 
     def write(self, code: int) -> str:
         """The notation of a code."""
