@@ -10,7 +10,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.notation import Notation
-from buongoverno.kernel.packaged import rulebook_of
+from buongoverno.kernel.resources import rulebook_of
 from buongoverno.kernel.saving import (
     CONTRACT,
     fields_of,

@@ -11,7 +11,7 @@ import buongoverno
 from buongoverno.games.siena import cards as siena_cards
 from buongoverno.games.zena import cards as zena_cards
 from buongoverno.kernel.event import LogEntry
-from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.resources import text_of
 from buongoverno.kernel.rulebook import Part, Rulebook
 from buongoverno.kernel.words import Catalogue
 from buongoverno.players.explanation import reasons_of

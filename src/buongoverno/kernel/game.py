@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.kernel.packaged import catalogue_of, rulebook_of
+from buongoverno.kernel.resources import catalogue_of, rulebook_of
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.saving import damaged, from_text
 from buongoverno.kernel.scenario_language import ScenarioLanguage

@@ -2,7 +2,7 @@
 
 import functools
 
-from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.resources import text_of
 from buongoverno.kernel.words import Catalogue
 from buongoverno.players.judges.judge import Reason
 from buongoverno.players.thinker import Thought

@@ -13,7 +13,7 @@ from buongoverno.games.siena.titles import with_titles
 from buongoverno.games.siena.views import OWN, SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
-from buongoverno.kernel.packaged import rulebook_of
+from buongoverno.kernel.resources import rulebook_of
 from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 

@@ -33,7 +33,7 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.final_count import FLOOR_POINTS
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.games.siena.rising import FLORINS_TO_RISE
-from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.resources import text_of
 from buongoverno.players.judges.merits import Merits, read_merits
 
 FEATURES: Final[tuple[str, ...]] = (

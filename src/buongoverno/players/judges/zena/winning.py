@@ -11,7 +11,7 @@ from buongoverno.games.zena.cards import GOALS
 from buongoverno.games.zena.codes import AREA_COUNT
 from buongoverno.games.zena.final_count import COINS_PER_POINT
 from buongoverno.games.zena.position import HAND_LIMIT, MARKERS, Player, Position
-from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.resources import text_of
 from buongoverno.players.judges.merits import Merits, read_merits
 from buongoverno.players.judges.zena import standing
 from buongoverno.players.judges.zena.goals import keep_worths
