@@ -166,13 +166,13 @@ def play(subject: Subject, sample: Sample, state: State, chance: Chance) -> int:
         if len(codes) > 1 and chance.below(SLIPS_ONE_IN) == 0:
             code = slip(judge, state, seat, codes, chance)
         else:
-            code = codes[0] if len(codes) == 1 else judge.hurry(state, seat, chance)
+            code = codes[0] if len(codes) == 1 else judge.rollout_code(state, seat, chance)
         state.apply(code, seat)
     return kept
 
 
 def slip(judge: Judge, state: State, seat: int, codes: list[int], chance: Chance) -> int:
-    worths = judge.weigh(state, seat, codes)
+    worths = judge.code_values(state, seat, codes)
     best = max(worths)
     shares = [exp((worth - best) / SLIP) for worth in worths]
     left = sum(shares) * chance.below(1 << 20) / (1 << 20)

@@ -8,8 +8,8 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players import named
+from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.judges.judge import Settings
-from buongoverno.players.judges.knowing import judge_of
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import decide_for
 from buongoverno.players.search.outcome import foresee

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
+from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.judges.judge import Settings
-from buongoverno.players.judges.knowing import judge_of
 from buongoverno.players.search.share import Findings, search
 
 _Found = tuple[list[int], list[float], list[float], list[float]]

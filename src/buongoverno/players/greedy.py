@@ -5,7 +5,7 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.outcome import foresee
 from buongoverno.players.thinker import Thinker, Thought, seat_of
@@ -53,7 +53,7 @@ def _weighed(worlds: list[State], codes: list[int], seat: int) -> list[float]:
     judge = judge_of(worlds[0])
     sums = [0.0] * len(codes)
     for world in worlds:
-        for index, worth in enumerate(judge.weigh(world, seat, codes)):
+        for index, worth in enumerate(judge.code_values(world, seat, codes)):
             sums[index] += worth / len(worlds)
     return sums
 

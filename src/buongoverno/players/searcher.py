@@ -5,8 +5,8 @@ from typing import Final
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
+from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.judges.judge import Judge, Settings
-from buongoverno.players.judges.knowing import judge_of
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search

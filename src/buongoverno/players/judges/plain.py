@@ -16,7 +16,7 @@ TO_THE_END: Final = 1_000_000
 class PlainJudge(Judge):
     """Knows no game."""
 
-    def expect(self, state: State) -> list[float]:
+    def expected_points(self, state: State) -> list[float]:
         """The points of the final count; nothing before."""
         result = state.result
         points = [0.0] * state.seats
@@ -26,15 +26,15 @@ class PlainJudge(Judge):
                     points[seat.seat] = float(seat.points)
         return points
 
-    def stray(self, state: State) -> float:
+    def uncertainty(self, state: State) -> float:
         """Anything may happen."""
         return 1.0
 
-    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+    def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """All codes are as good."""
         return [0.0] * len(codes)
 
-    def hurry(self, state: State, seat: int, chance: Chance) -> int:
+    def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
         """Any code."""
         codes = state.legal_codes(seat)
         return codes[chance.below(len(codes))]

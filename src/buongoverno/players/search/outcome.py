@@ -20,7 +20,7 @@ class Outcome:
 
 def foresee(judge: Judge, state: State) -> Outcome:
     """The outcome as the judge expects it, or as it is when the game is over."""
-    points = judge.expect(state)
+    points = judge.expected_points(state)
     if state.over:
         return Outcome(_winners(state), points)
     return Outcome(judge.chances(state), points)

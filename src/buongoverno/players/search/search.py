@@ -46,7 +46,7 @@ class Search:
         self.together = Together()
         self.wins = [0.0] * len(codes)
         self.points = [0.0] * len(codes)
-        worths = judge.weigh(world, seat, codes)
+        worths = judge.code_values(world, seat, codes)
         self.root = Table(codes.copy(), priors_of(worths, settings.temperature))
         self.rivals: Rivals | None = None
         if settings.plausible > 0.0:
@@ -92,7 +92,7 @@ class Search:
         return first - second > PATIENCE * left
 
     def _priors(self, world: State, seat: int, codes: list[int]) -> list[float]:
-        return priors_of(self.judge.weigh(world, seat, codes), self.settings.temperature)
+        return priors_of(self.judge.code_values(world, seat, codes), self.settings.temperature)
 
     def _stream(self, number: int) -> Chance:
         while len(self.streams) <= number:
@@ -195,7 +195,7 @@ class Search:
                 break
             seat = world.first_pending()
             codes = world.legal_codes(seat)
-            code = codes[0] if len(codes) == 1 else judge.hurry(world, seat, luck)
+            code = codes[0] if len(codes) == 1 else judge.rollout_code(world, seat, luck)
             world.apply(code, seat)
             if looks > 1 and step < steps and step % pause == 0:
                 seen.append(foresee(judge, world))

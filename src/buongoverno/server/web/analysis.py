@@ -10,7 +10,7 @@ from litestar.params import Parameter
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import UNDO
 from buongoverno.kernel.state import Choice, State
-from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.search.outcome import foresee
 from buongoverno.protocol.analysis import ChanceCourse, Considered, Judgement
 from buongoverno.protocol.people import Language

@@ -43,7 +43,7 @@ from buongoverno.players.judges.siena.standing import expected_points, stray_poi
 class SienaJudge(Judge):
     """What a good player knows about Siena."""
 
-    def expect(self, state: State) -> list[float]:
+    def expected_points(self, state: State) -> list[float]:
         """For each seat the points it will have at the end, as far as one can tell."""
         assert isinstance(state, Position)
         return expected_points(state)
@@ -53,17 +53,17 @@ class SienaJudge(Judge):
         assert isinstance(state, Position)
         return chances(state)
 
-    def stray(self, state: State) -> float:
-        """How far the end may still stray from what is expected."""
+    def uncertainty(self, state: State) -> float:
+        """How far the end may still be from what is expected."""
         assert isinstance(state, Position)
         return stray_points(state)
 
-    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+    def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each code is worth to the seat, in points."""
         assert isinstance(state, Position)
         return weigh_codes(state, state.players[seat], codes)
 
-    def hurry(self, state: State, seat: int, chance: Chance) -> int:
+    def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
         """The best code by the same knowledge; bids go straight to the price."""
         assert isinstance(state, Position)
         player = state.players[seat]
@@ -78,7 +78,7 @@ class SienaJudge(Judge):
         return codes[best]
 
     def settings(self, patient: bool = True) -> Settings:
-        """More than a round of four players: `hurry` is quick and plays well."""
+        """More than a round of four players: `rollout_code` is quick and plays well."""
         return Settings(horizon=60, exploration=0.6, temperature=1.5)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:

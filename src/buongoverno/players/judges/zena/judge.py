@@ -39,14 +39,14 @@ from buongoverno.players.judges.zena.reasons import reason_of
 from buongoverno.players.judges.zena.turn_plan import TurnPlan, areas_of, cheapest_marker
 from buongoverno.players.judges.zena.worth import coin_worth, worth_of
 
-# Decisions that differ by less, in points, are as good as each other to somebody in a hurry.
+# Decisions that differ by less, in points, are as good as each other in a rollout.
 _CLOSE: Final = 0.04
 
 
 class ZenaJudge(Judge):
     """Knows Zena 1814."""
 
-    def expect(self, state: State) -> list[float]:
+    def expected_points(self, state: State) -> list[float]:
         """For each seat the points it will have at the end, as far as one can tell."""
         assert isinstance(state, Position)
         return standing.expected(state)
@@ -56,21 +56,21 @@ class ZenaJudge(Judge):
         assert isinstance(state, Position)
         return winning.chances(state)
 
-    def stray(self, state: State) -> float:
-        """How far, in points, the end may still stray from what is expected."""
+    def uncertainty(self, state: State) -> float:
+        """How far, in points, the end may still be from what is expected."""
         assert isinstance(state, Position)
-        return standing.stray(state)
+        return standing.uncertainty(state)
 
-    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+    def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each of a pending seat's codes is worth to it, in points at the end."""
         assert isinstance(state, Position)
-        return weigh(state, seat, codes)
+        return code_values(state, seat, codes)
 
-    def hurry(self, state: State, seat: int, chance: Chance) -> int:
+    def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
         """A sensible code for a pending seat, found quickly."""
         assert isinstance(state, Position)
         codes = state.legal_codes(seat)
-        worths = weigh(state, seat, codes)
+        worths = code_values(state, seat, codes)
         best = max(worths)
         close: list[int] = []
         for place in range(len(codes)):
@@ -92,12 +92,12 @@ class ZenaJudge(Judge):
         return reason_of(state, seat, code)
 
 
-def weigh(position: Position, seat: int, codes: list[int]) -> list[float]:
+def code_values(position: Position, seat: int, codes: list[int]) -> list[float]:
     """What each code is worth."""
     outlook = Outlook(position)
     question = position.question
     if question == ASK_TURN:
-        return TurnPlan(outlook, seat).weigh(codes)
+        return TurnPlan(outlook, seat).code_values(codes)
     if question == ASK_JOIN:
         return [0.0 if code == PASS else join_offer_worth(outlook, seat) for code in codes]
     if question == ASK_DRAW:

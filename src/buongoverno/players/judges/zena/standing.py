@@ -212,8 +212,8 @@ def _add_dice(outlook: Outlook, area: int, card: BoardCard, totals: list[float])
         totals[card.markers[place]] += worths[place]
 
 
-def stray(position: Position) -> float:
-    """How far the end may still stray from what is expected."""
+def uncertainty(position: Position) -> float:
+    """How far the end may still be from what is expected."""
     if position.over:
         return 0.0
     spread = _BEGINNERS_SPREAD if position.rules.beginner else _SPREAD

@@ -156,7 +156,7 @@ class TurnPlan:
                     best = worth
         return best
 
-    def weigh(self, codes: list[int]) -> list[float]:
+    def code_values(self, codes: list[int]) -> list[float]:
         """What every code of a turn is worth, with the best that can follow."""
         areas = areas_of(self.player.figures)
         return [self._weigh(code, areas) for code in codes]

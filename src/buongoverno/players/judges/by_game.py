@@ -1,4 +1,4 @@
-"""Who judges which game."""
+"""Which judge knows which game."""
 
 from typing import Final
 
