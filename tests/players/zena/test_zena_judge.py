@@ -13,7 +13,7 @@ from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 from buongoverno.players.judges.judge import Reason
 from buongoverno.players.judges.zena import ZenaJudge, dice, winning
-from buongoverno.players.judges.zena.standing import halves_to_come
+from buongoverno.players.judges.zena.expected_points import halves_to_come
 
 ZENA = buongoverno.game("zena")
 JUDGE = ZenaJudge()

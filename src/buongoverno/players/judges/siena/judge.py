@@ -33,11 +33,11 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge, Reason, Settings
 from buongoverno.players.judges.siena import beggar, bidding, city, fato, senesi, taking, turn
+from buongoverno.players.judges.siena.expected_points import expected_points, uncertainty
 from buongoverno.players.judges.siena.florins import rounds_left
 from buongoverno.players.judges.siena.goods_plan import plan_goods, road_worth
-from buongoverno.players.judges.siena.outlook import chances
 from buongoverno.players.judges.siena.reasons import reason_for
-from buongoverno.players.judges.siena.standing import expected_points, stray_points
+from buongoverno.players.judges.siena.winning import chances
 
 
 class SienaJudge(Judge):
@@ -56,12 +56,12 @@ class SienaJudge(Judge):
     def uncertainty(self, state: State) -> float:
         """How far the end may still be from what is expected."""
         assert isinstance(state, Position)
-        return stray_points(state)
+        return uncertainty(state)
 
     def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each code is worth to the seat, in points."""
         assert isinstance(state, Position)
-        return weigh_codes(state, state.players[seat], codes)
+        return values_of(state, state.players[seat], codes)
 
     def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
         """The best code by the same knowledge; bids go straight to the price."""
@@ -70,7 +70,7 @@ class SienaJudge(Judge):
         if state.question == ASK_BID:
             return bidding.quick_bid(state, player)
         codes = state.legal_codes(seat)
-        worths = weigh_codes(state, player, codes)
+        worths = values_of(state, player, codes)
         best = 0
         for index in range(1, len(codes)):
             if worths[index] > worths[best]:
@@ -87,7 +87,7 @@ class SienaJudge(Judge):
         return reason_for(state, state.players[seat], code)
 
 
-def weigh_codes(position: Position, player: Player, codes: list[int]) -> list[float]:
+def values_of(position: Position, player: Player, codes: list[int]) -> list[float]:
     """What each legal code of the question that is put is worth."""
     question = position.question
     if question == ASK_BID:

@@ -28,7 +28,7 @@ from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge, Reason, Settings
-from buongoverno.players.judges.zena import standing, winning
+from buongoverno.players.judges.zena import expected_points, winning
 from buongoverno.players.judges.zena.cards_worth import fort_loss, marker_worth
 from buongoverno.players.judges.zena.dice import promise, topped_up
 from buongoverno.players.judges.zena.goals import action_draw_worth, goal_draw_worth, keep_worths
@@ -49,7 +49,7 @@ class ZenaJudge(Judge):
     def expected_points(self, state: State) -> list[float]:
         """For each seat the points it will have at the end, as far as one can tell."""
         assert isinstance(state, Position)
-        return standing.expected(state)
+        return expected_points.expected(state)
 
     def chances(self, state: State) -> list[float]:
         """How likely each seat wins, fitted to many games."""
@@ -59,7 +59,7 @@ class ZenaJudge(Judge):
     def uncertainty(self, state: State) -> float:
         """How far, in points, the end may still be from what is expected."""
         assert isinstance(state, Position)
-        return standing.uncertainty(state)
+        return expected_points.uncertainty(state)
 
     def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each of a pending seat's codes is worth to it, in points at the end."""

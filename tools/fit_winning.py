@@ -2,7 +2,7 @@
 
 Games between players who mostly play what the judge likes best, and now and then something else,
 give positions and who won in the end. A conditional logit over the seats is fitted to the features
-of `players/judges/siena/outlook.py` or `players/judges/zena/winning.py`, for each ruleset. A share
+of `players/judges/siena/winning.py` or `players/judges/zena/winning.py`, for each ruleset. A share
 of the games is kept apart to check, beside what would follow from expected points alone.
 """
 
@@ -21,9 +21,9 @@ from buongoverno.games.zena.position import Position as ZenaPosition
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.judge import Judge
-from buongoverno.players.judges.siena import outlook
+from buongoverno.players.judges.siena import winning as siena_winning
 from buongoverno.players.judges.siena.judge import SienaJudge
-from buongoverno.players.judges.zena import winning
+from buongoverno.players.judges.zena import winning as zena_winning
 from buongoverno.players.judges.zena.judge import ZenaJudge
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,20 +56,20 @@ class Subject:
 
 def described_siena(state: State) -> tuple[list[list[float]], list[float]]:
     assert isinstance(state, SienaPosition)
-    return outlook.described(state)
+    return siena_winning.described(state)
 
 
 def described_zena(state: State) -> tuple[list[list[float]], list[float]]:
     assert isinstance(state, ZenaPosition)
-    return winning.described(state)
+    return zena_winning.described(state)
 
 
 SUBJECTS = {
     "siena": Subject(
         SienaJudge(),
         described_siena,
-        outlook.FEATURES,
-        JUDGES / "siena/outlook.toml",
+        siena_winning.FEATURES,
+        JUDGES / "siena/winning.toml",
         "For each feature its weight at the beginning of a game, and\n"
         "# what is added to it, times the progress of the game, towards the end.",
         (4,),
@@ -77,10 +77,10 @@ SUBJECTS = {
     "zena": Subject(
         ZenaJudge(),
         described_zena,
-        winning.FEATURES,
+        zena_winning.FEATURES,
         JUDGES / "zena/winning.toml",
         "For each feature its weight when so many half\n"
-        f"# rounds are to come: {', '.join(map(str, winning.TIMES))}.",
+        f"# rounds are to come: {', '.join(map(str, zena_winning.TIMES))}.",
         (4, 3, 4, 5, 4, 2),
     ),
 }
@@ -273,7 +273,7 @@ def main() -> None:
     reader.add_argument("--games", type=int, default=3000, help="games of each ruleset")
     chosen = reader.parse_args()
     subject = SUBJECTS[chosen.game]
-    tables = [f"# Written by tools/fit_outlook.py. {subject.head}\n"]
+    tables = [f"# Written by tools/fit_winning.py. {subject.head}\n"]
     for ruleset in buongoverno.game(chosen.game).rulesets:
         print(ruleset)
         sample = gather(chosen.game, ruleset, chosen.games)

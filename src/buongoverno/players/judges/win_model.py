@@ -1,15 +1,15 @@
-"""Chances from what stands on the table: how much each thing counts, at which time of a game.
+"""A logit model of who wins, fitted to games by tools/fit_winning.py.
 
-A game describes every seat by some numbers, its features, and says with a few more, its times, how
-far it has come. A feature has one weight for each time; a seat's merit is the sum of everything,
-and chances are as e to the power of it. The weights are fitted to games by tools/fit_outlook.py.
+A game describes every seat by some numbers, its features, and says by a few more, its times, how
+far it has come. A feature has one weight for each time. Chances to win are the softmax of the
+weighted sums.
 """
 
 import tomllib
 from math import exp
 
 
-class Merits:
+class WinModel:
     """The weights of one ruleset: `table` has for every feature a list, by time."""
 
     def __init__(self, table: dict[str, list[float]], features: tuple[str, ...]) -> None:
@@ -19,12 +19,12 @@ class Merits:
             self.weights.append([table[name][time] for name in features])
 
     def chances(self, seats: list[list[float]], times: list[float]) -> list[float]:
-        """How likely each of the seats with those features wins."""
+        """How likely each of the seats with these features wins."""
         weights = self._weights(times)
         shares: list[float] = []
         total = 0.0
         for found in seats:
-            share = exp(self._merit(found, weights))
+            share = exp(self._score(found, weights))
             shares.append(share)
             total += share
         return [share / total for share in shares]
@@ -39,13 +39,13 @@ class Merits:
                     found[feature] += part * weights[feature]
         return found
 
-    def _merit(self, found: list[float], weights: list[float]) -> float:
-        merit = 0.0
+    def _score(self, found: list[float], weights: list[float]) -> float:
+        score = 0.0
         for feature in range(self.features):
-            merit += found[feature] * weights[feature]
-        return merit
+            score += found[feature] * weights[feature]
+        return score
 
 
-def read_merits(text: str, ruleset: str, features: tuple[str, ...]) -> Merits:
-    """The weights of a ruleset in a file like siena/outlook.toml."""
-    return Merits(tomllib.loads(text)[ruleset], features)
+def read_win_model(text: str, ruleset: str, features: tuple[str, ...]) -> WinModel:
+    """The weights of a ruleset in a file like siena/winning.toml."""
+    return WinModel(tomllib.loads(text)[ruleset], features)

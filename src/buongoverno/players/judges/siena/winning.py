@@ -2,7 +2,7 @@
 
 A position is described by a few numbers for each seat (FEATURES). How much each of them counts,
 at the beginning of a game and more or less towards its end, was fitted to many games between
-greedy players by tools/fit_outlook.py and stands in outlook.toml.
+greedy players by tools/fit_winning.py and stands in winning.toml.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ from buongoverno.games.siena.final_count import FLOOR_POINTS
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.games.siena.rising import FLORINS_TO_RISE
 from buongoverno.kernel.resources import text_of
-from buongoverno.players.judges.merits import Merits, read_merits
+from buongoverno.players.judges.win_model import WinModel, read_win_model
 
 FEATURES: Final[tuple[str, ...]] = (
     "peasant",
@@ -191,7 +191,7 @@ def _add_hand(position: Position, player: Player, found: list[float]) -> None:
 def chances(position: Position) -> list[float]:
     """How likely each seat wins."""
     seats, times = described(position)
-    return _merits_of(position.rules.ruleset).chances(seats, times)
+    return _model_of(position.rules.ruleset).chances(seats, times)
 
 
 def described(position: Position) -> tuple[list[list[float]], list[float]]:
@@ -200,13 +200,13 @@ def described(position: Position) -> tuple[list[list[float]], list[float]]:
     return [features(position, player, far) for player in position.players], [1.0, far]
 
 
-_MERITS: Final[dict[str, Merits]] = {}
+_MERITS: Final[dict[str, WinModel]] = {}
 
 
-def _merits_of(ruleset: str) -> Merits:
+def _model_of(ruleset: str) -> WinModel:
     found = _MERITS.get(ruleset)
     if found is None:
-        text = text_of("buongoverno.players.judges.siena", "outlook.toml")
-        found = read_merits(text, ruleset, FEATURES)
+        text = text_of("buongoverno.players.judges.siena", "winning.toml")
+        found = read_win_model(text, ruleset, FEATURES)
         _MERITS[ruleset] = found
     return found

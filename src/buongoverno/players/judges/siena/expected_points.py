@@ -111,7 +111,7 @@ def _final_points(position: Position) -> list[float]:
     return expected
 
 
-def stray_points(position: Position) -> float:
+def uncertainty(position: Position) -> float:
     """The standard deviation of what is expected."""
     if position.over:
         return 0.0
