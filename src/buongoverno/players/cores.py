@@ -20,7 +20,7 @@ _Found = tuple[list[int], list[float], list[float], list[float]]
 
 
 @dataclass(frozen=True)
-class Task:
+class SearchTask:
     """What one process is to search; the world travels as text."""
 
     game: str
@@ -56,7 +56,7 @@ def search_on(
     futures: list[Future[_Found]] = [
         _processes(cores - 1).submit(
             _searched,
-            Task(
+            SearchTask(
                 game,
                 saved,
                 seat,
@@ -79,7 +79,7 @@ def search_on(
     return findings
 
 
-def _searched(task: Task) -> _Found:
+def _searched(task: SearchTask) -> _Found:
     world = buongoverno.game(task.game).load(task.world)
     findings = search(
         judge_of(world),

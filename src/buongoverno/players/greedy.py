@@ -7,7 +7,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.player import Imagine
-from buongoverno.players.search.outcome import foresee
+from buongoverno.players.search.evaluation import evaluate
 from buongoverno.players.thinker import Thinker, Thought, seat_of
 
 # Enough to even out what is hidden; a judge goes by the odds anyway.
@@ -77,7 +77,7 @@ def _thought(worlds: list[State], seat: int, code: int) -> Thought:
     for world in worlds:
         after = world.clone()
         after.apply(code, seat)
-        outcome = foresee(judge, after)
-        wins += outcome.wins[seat] / len(worlds)
-        points += outcome.points[seat] / len(worlds)
+        evaluation = evaluate(judge, after)
+        wins += evaluation.wins[seat] / len(worlds)
+        points += evaluation.points[seat] / len(worlds)
     return Thought(code, wins, points, judge.reason(worlds[0], seat, code))

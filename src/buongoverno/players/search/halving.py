@@ -1,22 +1,22 @@
-"""The codes of a decision that are still in the running: tried evenly, then halved.
+"""Successive halving at the root: codes are tried evenly, then the worse half is dropped.
 
-Where chance weighs more than plans, many tries of few codes tell more than a tree (successive
-halving). All codes meet the same luck, so even a few tries tell them apart.
+Where chance weighs more than plans, many tries of few codes tell more than a tree. All codes meet
+the same luck, so even a few tries tell them apart.
 """
 
 from math import ceil, log2
 from typing import Final
 
-from buongoverno.players.search.tree import Table
+from buongoverno.players.search.tree import CodeStatistics
 
-# What the judge thinks of a code counts as much as so many tries, and a point in its eyes as so
-# much of a win: with a few milliseconds a search must not know less than its judge.
+# The judge's value of a code counts as this many tries, and a point of it as this much of a win:
+# with a few milliseconds a search must not know less than its judge.
 _JUDGED: Final = 12.0
 _WIN_PER_POINT: Final = 0.03
 
 
-class Rivals:
-    """The codes left, as places in the table of the root; at the beginning at least so many."""
+class SuccessiveHalving:
+    """The codes left, as indices into the root's statistics; `least` is how many to begin with."""
 
     def __init__(self, worths: list[float], plausible: float, least: int) -> None:
         ranked = sorted(range(len(worths)), key=lambda place: -worths[place])
@@ -27,29 +27,31 @@ class Rivals:
         self.promises = [_WIN_PER_POINT * (worth - worths[ranked[0]]) for worth in worths]
         self.rounds = max(1, ceil(log2(self.all)))
 
-    def next(self, table: Table, spent: float) -> int:
+    def next(self, statistics: CodeStatistics, spent: float) -> int:
         """The code to try now: the one tried least; `spent` is the share of the budget used up."""
         gone = min(self.rounds - 1, int(spent * self.rounds))
         wanted = max(1, ceil(self.all / (1 << gone)))
-        if len(self.left) > wanted and 0 not in [table.visits[place] for place in self.left]:
-            self._leave_out(table, wanted)
+        if len(self.left) > wanted and 0 not in [statistics.visits[place] for place in self.left]:
+            self._leave_out(statistics, wanted)
         least = self.left[0]
         for place in self.left:
-            if table.visits[place] < table.visits[least]:
+            if statistics.visits[place] < statistics.visits[least]:
                 least = place
         return least
 
-    def _leave_out(self, table: Table, wanted: int) -> None:
+    def _leave_out(self, statistics: CodeStatistics, wanted: int) -> None:
         """Keep the codes with the best merits."""
-        mean = table.total / table.tries
+        mean = statistics.total / statistics.tries
         ranked: list[tuple[float, int]] = []
         for place in self.left:
-            found = merit(table.totals[place], table.visits[place], mean, self.promises[place])
+            found = merit(
+                statistics.totals[place], statistics.visits[place], mean, self.promises[place]
+            )
             ranked.append((-found, place))
         ranked.sort()
         self.left = sorted([place for _, place in ranked[:wanted]])
 
 
 def merit(total: float, visits: int, mean: float, promise: float) -> float:
-    """The mean of a code's tries, together with what the judge promised of it."""
+    """The mean of a code's tries, combined with what the judge promised of it."""
     return (total + _JUDGED * (mean + promise)) / (visits + _JUDGED)
