@@ -1,6 +1,6 @@
-"""What an own bot may not do in its process. It keeps accidents in, it is no prison.
+"""Limits for the process of a user's bot. They contain accidents, not malice.
 
-A program that means harm finds ways around anything Python can forbid: docs/own-bot.md says so.
+Malicious code finds ways around anything Python can forbid: docs/own-bot.md says so.
 """
 
 import sys
@@ -25,8 +25,8 @@ _FORBIDDEN: Final = frozenset(
 )
 
 
-def put_up(memory: int) -> None:
-    """Limit memory where the system can, and forbid other processes; for good."""
+def limit_resources(memory: int) -> None:
+    """Limit memory where the system can, and forbid starting or ending processes; for good."""
     if sys.platform != "win32":
         import resource
 
@@ -42,11 +42,11 @@ def _refuse(event: str, _arguments: object) -> None:
         raise PermissionError(f"a bot may not start or end processes ({event})")
 
 
-def end_after(seconds: float) -> None:
-    """Let the system end this process after so long; 0 takes it back.
+def set_deadline(seconds: float) -> None:
+    """Let the system end this process after that time; 0 removes the deadline.
 
-    The match ends a slow bot itself. This is for a bot whose match is gone and that is deep in one
-    long call of a C library, where no other thread of this process gets to notice it.
+    Usually the match ends a slow bot. This is for a bot whose match is gone while it is inside a
+    long call of a C library, where no other thread of this process gets to run.
     """
     if sys.platform != "win32":
         import signal
