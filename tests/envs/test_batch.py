@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from buongoverno.envs.batch import Batch, IllegalAction
-from buongoverno.envs.crew import LostWorker
 from buongoverno.envs.engine.observers import observer_of
-from buongoverno.envs.table import Setup
+from buongoverno.envs.game_adapter import Setup
+from buongoverno.envs.game_pool import LostWorker
 from buongoverno.kernel.errors import BadSetup
 
 GAMES = 6

@@ -5,7 +5,7 @@ import pytest
 import buongoverno
 from buongoverno.envs.definition import layout
 from buongoverno.envs.engine.observers import observer_of
-from buongoverno.envs.engine.pieces import add_mask
+from buongoverno.envs.engine.row_encoding import add_mask
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from envs.positions import positions

@@ -70,7 +70,7 @@ def test_a_resampled_state_looks_the_same_to_its_player_only() -> None:
 
 def test_tensors_are_our_observations() -> None:
     _, state = dealt("siena")
-    row = observer_of("siena").row(state.table.state, 2)
+    row = observer_of("siena").row(state.adapter.state, 2)
     assert state.observation_tensor(2) == list(row)
     assert state.action_to_string(state.current_player(), 55) == "propose via-francigena"
 

@@ -13,7 +13,7 @@ import pyspiel
 import buongoverno
 from buongoverno.envs.definition import layout
 from buongoverno.envs.engine.rewards import POINTS, WIN
-from buongoverno.envs.table import Setup, Table
+from buongoverno.envs.game_adapter import GameAdapter, Setup
 from buongoverno.kernel.chance import Chance
 
 CHANCE_NODES = 3
@@ -86,54 +86,54 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self._setup = game.setup
         self._deal: tuple[int, ...] = ()
-        self._table: Table | None = None
+        self._adapter: GameAdapter | None = None
 
     def current_player(self) -> int:
         """Who decides; chance during the deal."""
-        if self._table is None:
+        if self._adapter is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self._table.state.over else self._table.seat
+        return int(pyspiel.PlayerId.TERMINAL) if self._adapter.state.over else self._adapter.seat
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self._table is not None and self._table.state.over
+        return self._adapter is not None and self._adapter.state.over
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self._table.state.legal(player) if self._table is not None else []
+        return self._adapter.state.legal(player) if self._adapter is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """A part of the deal, each as likely."""
         return [(outcome, 1.0 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
-        if self._table is not None:
-            self._table.play(action, self._table.seat)
+        if self._adapter is not None:
+            self._adapter.play(action, self._adapter.seat)
             return
         self._deal = (*self._deal, action)
         if len(self._deal) == CHANCE_NODES:
-            self._table = Table(self._setup)
-            self._table.begin(int.from_bytes(bytes(self._deal), "big"))
+            self._adapter = GameAdapter(self._setup)
+            self._adapter.begin(int.from_bytes(bytes(self._deal), "big"))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self._table is None or player < 0:
+        if self._adapter is None or player < 0:
             return f"deal {action}"
-        return self._table.state.write(action)
+        return self._adapter.state.write(action)
 
     def returns(self) -> list[float]:
         """What the game was worth to each seat, all 0 before its end."""
-        return self._table.rewards() if self._table is not None else [0.0] * self._setup.players
+        return self._adapter.rewards() if self._adapter is not None else [0.0] * self._setup.players
 
     @property
-    def table(self) -> Table | None:
+    def adapter(self) -> GameAdapter | None:
         """The game of ours; None before the deal."""
-        return self._table
+        return self._adapter
 
     def resample_from_infostate(self, player_id: int, sampler: Any) -> "SpielState":
         """A state that player cannot tell from this one, for ISMCTS."""
         copy: SpielState = self.clone()
-        if copy._table is not None and self._table is not None:
+        if copy._adapter is not None and self._adapter is not None:
             chance = Chance(int(sampler() * _RESAMPLED_SEEDS))
-            copy._table.state = self._table.state.imagine(player_id, chance)
+            copy._adapter.state = self._adapter.state.imagine(player_id, chance)
         return copy
 
     def __str__(self) -> str:
@@ -156,11 +156,11 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """What that player may know now; all 0 before the deal."""
-        self.tensor[:] = 0 if state.table is None else state.table.observation(player)
+        self.tensor[:] = 0 if state.adapter is None else state.adapter.observation(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The view as text."""
-        return "the deal" if state.table is None else str(state.table.state.view(player))
+        return "the deal" if state.adapter is None else str(state.adapter.state.view(player))
 
 
 _SIENA = _type_of("siena")

@@ -3,8 +3,8 @@
 from typing import Final
 
 from buongoverno.envs.engine.observers import observer_of
-from buongoverno.envs.engine.pieces import add_mask
 from buongoverno.envs.engine.rewards import rewards_of
+from buongoverno.envs.engine.row_encoding import add_mask
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import State
 

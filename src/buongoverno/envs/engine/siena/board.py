@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from buongoverno.envs.engine.pieces import counted, flags, marks, number, numbers, raised, recounted
+from buongoverno.envs.engine.row_encoding import (
+    counted,
+    flags,
+    marks,
+    number,
+    numbers,
+    raised,
+    recounted,
+)
 from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.position import STAR_CARDS, Position, Rules
 

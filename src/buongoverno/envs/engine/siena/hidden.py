@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS
-from buongoverno.envs.engine.pieces import flags, number
+from buongoverno.envs.engine.row_encoding import flags, number
 from buongoverno.envs.engine.siena.players import BLOCK_SIZE
 from buongoverno.games.siena.position import Player, Position
 

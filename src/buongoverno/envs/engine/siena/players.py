@@ -3,7 +3,15 @@
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS
-from buongoverno.envs.engine.pieces import MOST, byte, counted, flags, marks, number, recounted
+from buongoverno.envs.engine.row_encoding import (
+    MOST,
+    byte,
+    counted,
+    flags,
+    marks,
+    number,
+    recounted,
+)
 from buongoverno.envs.engine.siena.board import DISTRICTS
 from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.codes import FLORENCE, NOWHERE

@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS
-from buongoverno.envs.engine.pieces import flags, marks, number
+from buongoverno.envs.engine.row_encoding import flags, marks, number
 from buongoverno.envs.engine.siena.hidden import ARTISTS
 from buongoverno.games.siena import bidding
 from buongoverno.games.siena.cards import KINDS

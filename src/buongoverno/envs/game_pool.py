@@ -1,4 +1,4 @@
-"""Who plays the games of a batch: this process, and others that share a block of memory."""
+"""The processes that play the games of a batch, sharing a block of memory."""
 
 import contextlib
 import ctypes
@@ -14,22 +14,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+import buongoverno
 from buongoverno.envs.arrays import Arrays, Shape
-from buongoverno.envs.making import games_of
-from buongoverno.envs.table import Setup
+from buongoverno.envs.engine.games import Games
+from buongoverno.envs.game_adapter import Setup
 from buongoverno.kernel.errors import BuongovernoError
 
 _STEP = -1  # what a worker is sent instead of a seed
-_LEAVE = -2
-_SECONDS_TO_LEAVE = 5.0
+_STOP = -2
+_SECONDS_TO_STOP = 5.0
 
 
 class LostWorker(BuongovernoError):
-    """A process of a batch that has ended."""
+    """A process of a batch has ended."""
 
 
-class Crew:
-    """So many processes, each with its part of the games; this one plays the first part."""
+class GamePool:
+    """Processes with a part of the games each; this process plays the first part itself."""
 
     def __init__(self, setup: Setup, shape: Shape, processes: int) -> None:
         context = multiprocessing.get_context("spawn")  # safe beside threads of other libraries
@@ -38,7 +39,7 @@ class Crew:
         self._workers: list[tuple[BaseProcess, Connection]] = []
         bounds = [shape.games * number // processes for number in range(processes + 1)]
         self._starts = bounds[1:-1]
-        self._own = Part(self.arrays.part(0, bounds[1]), setup)
+        self._own = _Part(self.arrays.part(0, bounds[1]), setup)
         for start, stop in itertools.pairwise(bounds[1:]):
             here, there = context.Pipe()
             process = context.Process(
@@ -47,10 +48,10 @@ class Crew:
             process.start()
             there.close()
             self._workers.append((process, here))
-        self._end = weakref.finalize(self, _dismiss, self._workers)
+        self._end = weakref.finalize(self, _stop, self._workers)
 
     def reset(self, seed: int) -> None:
-        """Begin all games anew."""
+        """Start a new game in every row."""
         self._tell([seed + start for start in self._starts], seed)
 
     def step(self, codes: NDArray[Any]) -> None:
@@ -59,14 +60,14 @@ class Crew:
         self._tell([_STEP] * len(self._workers), _STEP)
 
     def _tell(self, messages: list[int], own: int) -> None:
-        """Send each worker its message, do the own part, and wait until all are done."""
+        """Send each worker its message, do this process's part, and wait until all are done."""
         try:
-            for message, (_, line) in zip(messages, self._workers, strict=True):
-                line.send(message)
-            with _no_circles():
+            for message, (_, connection) in zip(messages, self._workers, strict=True):
+                connection.send(message)
+            with _no_garbage_collection():
                 self._own.do(own)
-            for _, line in self._workers:
-                line.recv()
+            for _, connection in self._workers:
+                connection.recv()
         except (EOFError, OSError):
             raise LostWorker("a process of this batch has ended; make a new batch") from None
 
@@ -75,25 +76,25 @@ class Crew:
         self._end()
 
 
-def _dismiss(workers: list[tuple[BaseProcess, Connection]]) -> None:
-    for _, line in workers:
+def _stop(workers: list[tuple[BaseProcess, Connection]]) -> None:
+    for _, connection in workers:
         with contextlib.suppress(OSError):  # it may have gone already
-            line.send(_LEAVE)
-        line.close()
+            connection.send(_STOP)
+        connection.close()
     for process, _ in workers:
-        process.join(_SECONDS_TO_LEAVE)
+        process.join(_SECONDS_TO_STOP)
         process.close()
 
 
-class Part:
+class _Part:
     """Some of a batch's games, with their part of the arrays."""
 
     def __init__(self, arrays: Arrays, setup: Setup) -> None:
         self._arrays = arrays
-        self._games = games_of(setup, arrays)
+        self._games = _games_of(setup, arrays)
 
     def do(self, message: int) -> None:
-        """Play the codes that lie in the arrays, or begin anew with a seed."""
+        """Play the codes in the arrays, or start new games from a seed."""
         if message == _STEP:
             self._games.step(self._arrays.actions.tolist())
         else:
@@ -101,30 +102,47 @@ class Part:
         self._arrays.fill(self._games)
 
 
+def _games_of(setup: Setup, arrays: Arrays) -> Games:
+    """A game for each row of the arrays."""
+    return Games(
+        buongoverno.game(setup.game),
+        len(arrays.seats),
+        setup.players,
+        setup.ruleset,
+        dict(setup.options),
+        setup.reward,
+        setup.skip_forced,
+        arrays.observations.reshape(-1).data,
+        arrays.masks.reshape(-1).data,
+    )
+
+
 @contextlib.contextmanager
-def _no_circles() -> Iterator[None]:
-    """Games hold no circles, and looking for them among thousands takes time."""
-    looked = gc.isenabled()
+def _no_garbage_collection() -> Iterator[None]:
+    """Games hold no reference cycles, and scanning thousands of them for some takes time."""
+    was_enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        if looked:
+        if was_enabled:
             gc.enable()
 
 
-def _work(line: Connection, block: Any, setup: Setup, shape: Shape, start: int, stop: int) -> None:
-    """What a worker does until it is told to leave or its batch is gone."""
+def _work(
+    connection: Connection, block: Any, setup: Setup, shape: Shape, start: int, stop: int
+) -> None:
+    """Serve a batch until told to stop or until the batch is gone."""
     gc.disable()
     arrays = shape.arrays(np.ctypeslib.as_array(block)).part(start, stop)
-    part = Part(arrays, setup)
-    while (message := _heard(line)) != _LEAVE:
+    part = _Part(arrays, setup)
+    while (message := _next_message(connection)) != _STOP:
         part.do(message)
-        line.send(None)
+        connection.send(None)
 
 
-def _heard(line: Connection) -> int:
+def _next_message(connection: Connection) -> int:
     try:
-        return int(line.recv())
+        return int(connection.recv())
     except (EOFError, OSError, KeyboardInterrupt):
-        return _LEAVE
+        return _STOP

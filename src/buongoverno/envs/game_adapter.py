@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 import buongoverno
 from buongoverno.envs.engine.games import play_forced
 from buongoverno.envs.engine.observers import observer_of
-from buongoverno.envs.engine.pieces import add_mask
 from buongoverno.envs.engine.rewards import REWARDS, WIN, rewards_of
+from buongoverno.envs.engine.row_encoding import add_mask
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.state import State
@@ -47,7 +47,7 @@ class Setup:
         return state
 
 
-class Table:
+class GameAdapter:
     """A game of a setup, and what its seats are shown."""
 
     def __init__(self, setup: Setup) -> None:
@@ -57,13 +57,13 @@ class Table:
         self.codes = buongoverno.game(setup.game).code_count
         self.state = setup.new(0)
 
-    def __deepcopy__(self, memo: dict[int, object]) -> "Table":
-        copy = Table.__new__(Table)
+    def __deepcopy__(self, memo: dict[int, object]) -> "GameAdapter":
+        copy = GameAdapter.__new__(GameAdapter)
         copy.__dict__.update(self.__dict__)
         copy.state = self.state.clone()
         return copy
 
-    def __reduce__(self) -> tuple[Callable[[Setup, str], "Table"], tuple[Setup, str]]:
+    def __reduce__(self) -> tuple[Callable[[Setup, str], "GameAdapter"], tuple[Setup, str]]:
         return _restored, (self.setup, self.state.save())
 
     def begin(self, seed: int) -> None:
@@ -96,12 +96,12 @@ class Table:
         return rewards_of(self.state, self.setup.reward)
 
 
-def _restored(setup: Setup, saved: str) -> Table:
-    """A table that was written down (`pickle`); compiled states only know their own text."""
-    table = Table(setup)
-    table.state = buongoverno.game(setup.game).load(saved)
-    table.state.logging = False
-    return table
+def _restored(setup: Setup, saved: str) -> GameAdapter:
+    """An adapter that was pickled; compiled states can only be saved as their own text."""
+    adapter = GameAdapter(setup)
+    adapter.state = buongoverno.game(setup.game).load(saved)
+    adapter.state.logging = False
+    return adapter
 
 
 def any_seed() -> int:

@@ -1,16 +1,16 @@
-"""Pieces of rows: bytes made once, from which rows are put together.
+"""Encodes rows of an observation from pieces: bytes that are made once and joined.
 
-Joining ready pieces is far quicker than writing single bytes, and most of a row is what it was
-at the decision before. Whoever keeps a piece remembers what it was made from; what cards and
-goods stand in is replaced, never changed, so that it need not be looked into: with a thousand
-games at once, memory that has to be looked at costs most.
+Joining pieces is far quicker than writing single bytes, and most of a row is unchanged since the
+decision before. A cached piece is compared by the identity of what it was made from: cards and
+goods stand in objects that are replaced, never changed. So they need not be read, which counts
+most with a thousand games at once.
 
 Bytes put together by `%` are joined without a list when compiled.
 """
 
 from typing import Final
 
-MOST: Final = 255  # what does not fit into a byte is cut off here
+MOST: Final = 255  # larger numbers are capped here, to fit into a byte
 LONGEST: Final = 1024  # pieces of a mask
 
 
@@ -20,17 +20,17 @@ def marks(size: int) -> list[bytes]:
 
 
 def flags(size: int) -> list[bytes]:
-    """The piece of every mask of so many bits, the lowest bit first."""
+    """The piece of every mask of `size` bits, the lowest bit first."""
     return [bytes([mask >> place & 1 for place in range(size)]) for mask in range(1 << size)]
 
 
 def number(value: int) -> bytes:
-    """The piece of a number, cut off where a byte ends."""
+    """The piece of a number, capped to a byte."""
     return _NUMBERS[value if 0 <= value <= MOST else byte(value)]
 
 
 def numbers(values: tuple[int, ...]) -> bytes:
-    """The piece of five numbers, one for each good, cut off where a byte ends."""
+    """The piece of five numbers, one for each good, capped to bytes."""
     return b"%b%b%b%b%b" % (
         number(values[0]),
         number(values[1]),
@@ -58,7 +58,7 @@ def counted(cards: bytes, kinds: int, row: list[bytes]) -> bytes:
 
 
 def byte(value: int) -> int:
-    """A number as a byte can hold it."""
+    """A number capped to what a byte can hold."""
     if value < 0:
         return 0
     return value if value < MOST else MOST
