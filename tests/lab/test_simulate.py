@@ -7,9 +7,9 @@ import pytest
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.playout import choosers
 from buongoverno.lab.simulate import (
+    GameTotals,
     Plan,
     Summary,
-    Tally,
     play_game,
     play_with,
     simulate,
@@ -68,7 +68,10 @@ def test_means_count_only_what_is_there() -> None:
 
 
 def test_tallies_add_up() -> None:
-    one, other = Tally(games=1, decisions=5, points=30, counted=1), Tally(games=2, decisions=7)
+    one, other = (
+        GameTotals(games=1, decisions=5, points=30, counted=1),
+        GameTotals(games=2, decisions=7),
+    )
     one.add(other)
     assert (one.games, one.decisions, one.points, one.counted) == (3, 12, 30, 1)
 

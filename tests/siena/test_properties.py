@@ -254,11 +254,11 @@ def test_every_rule_that_moves_money_was_seen_to_do_so() -> None:
 @pytest.mark.parametrize("chunk", range(24))
 def test_thousands_of_games_end_with_every_invariant_kept(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
-    tally = frame.Tally()
+    totals = frame.SoakTotals()
     for game in range(chunk * 100, (chunk + 1) * 100):
-        frame.play_game(soak.SIENA, game, tally)
-    assert tally.games == 100
-    assert tally.checks[soak.SIENA.each_decision] == tally.decisions
+        frame.play_game(soak.SIENA, game, totals)
+    assert totals.games == 100
+    assert totals.checks[soak.SIENA.each_decision] == totals.decisions
 
 
 def test_the_soak_covers_every_table() -> None:

@@ -270,11 +270,11 @@ def test_every_rule_that_moves_coins_was_seen_to_do_so() -> None:
 @pytest.mark.parametrize("chunk", range(8))
 def test_hundreds_of_games_end_with_every_invariant_kept(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
-    tally = frame.Tally()
+    totals = frame.SoakTotals()
     for number in range(chunk * 100, (chunk + 1) * 100):
-        frame.play_game(soak.ZENA, number, tally)
-    assert tally.games == 100
-    assert tally.checks[soak.ZENA.each_decision] == tally.decisions
+        frame.play_game(soak.ZENA, number, totals)
+    assert totals.games == 100
+    assert totals.checks[soak.ZENA.each_decision] == totals.decisions
 
 
 def test_the_soak_covers_every_table() -> None:

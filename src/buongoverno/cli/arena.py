@@ -16,11 +16,11 @@ from rich.text import Text
 import buongoverno
 from buongoverno.cli.setting_up import A_RULESET, AN_OPTION, THE_GAME, cards_in, listed, options_in
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.crews import crew
+from buongoverno.lab.arena.executors import executor_for
+from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.ledger import Ledger, ledger_at
 from buongoverno.lab.arena.parquet import rows, write_parquet
 from buongoverno.lab.arena.plan import ALL, ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome
 from buongoverno.lab.arena.tournament import Played, Tournament
 from buongoverno.lab.arena.tournament import Progress as Heard
 from buongoverno.lab.extras import need
@@ -75,13 +75,13 @@ def arena(
         cards_in(chosen, cards),
         seatings,
     )
-    at_work = crew(jobs, cluster)
+    executor = executor_for(jobs, cluster)
     plan.check()
     ledger = None if out is None else ledger_at(out, plan)
     tournament = Tournament(plan, ledger, _question(until_decided))
     try:
         with _progress_bar(tournament) as heard:
-            played = tournament.play(at_work, heard)
+            played = tournament.play(executor, heard)
     except KeyboardInterrupt:
         print(f"buongoverno: {_stopped(tournament, ledger)}", file=sys.stderr)
         raise typer.Exit(STOPPED) from None

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from buongoverno.lab.arena.clock import Clock
-from buongoverno.lab.arena.crews import Crew, Outcomes, Task
+from buongoverno.lab.arena.executors import Executor, Outcomes, Task
+from buongoverno.lab.arena.game import GameOutcome, SeatOutcome
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome, SeatOutcome
 
 # Ranks by seat, from the deal and who sits where.
 Ranks = Callable[[int, tuple[str, ...]], tuple[int, ...]]
@@ -28,7 +28,7 @@ def made(plan: ArenaPlan, deal: int, seating: int, ranks: Ranks) -> GameOutcome:
     )
 
 
-class MadeUp(Crew):
+class MadeUp(Executor):
     """Plays nothing: every game ends as it is told, in any order wanted."""
 
     def __init__(self, ranks: Ranks, backwards: bool = False) -> None:

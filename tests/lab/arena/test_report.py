@@ -8,8 +8,8 @@ import polars
 import pytest
 
 from buongoverno.kernel.chance import Chance
-from buongoverno.lab.arena import table
-from buongoverno.lab.arena.crews import OneProcess
+from buongoverno.lab.arena import game
+from buongoverno.lab.arena.executors import SequentialExecutor
 from buongoverno.lab.arena.parquet import rows, write_parquet
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.report import Report, report
@@ -53,7 +53,7 @@ def test_labels_of_equal_players_get_exactly_their_part(ranks: Ranks) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_mirror_match_comes_out_at_one_in_so_many(seats: int) -> None:
     plan = ArenaPlan("zena", ("random",) * seats, 4)
-    found = report(Tournament(plan).play(OneProcess()))
+    found = report(Tournament(plan).play(SequentialExecutor()))
     assert found.seatings == 1
     assert found.without_winner == 0
     (player,) = found.players
@@ -99,7 +99,7 @@ def test_seats_are_measured_whoever_sits_there() -> None:
 
 def test_siena_without_bankers_has_no_points() -> None:
     plan = ArenaPlan("siena", ("random", "random#2"), 1)
-    found = report(Tournament(plan).play(OneProcess()))
+    found = report(Tournament(plan).play(SequentialExecutor()))
     assert found.without_winner == found.games
     assert all(player.points is None for player in found.players)
 
@@ -123,9 +123,9 @@ class Clumsy(Player):
 
 
 def test_faults_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "named", lambda name: Clumsy())
+    monkeypatch.setattr(game, "named", lambda name: Clumsy())
     plan = ArenaPlan("zena", ("random", "random"), 3)
-    (player,) = report(Tournament(plan).play(OneProcess())).players
+    (player,) = report(Tournament(plan).play(SequentialExecutor())).players
     assert player.faults == 6
     assert player.faults_quoted[:2] == [
         "seed 0, P1, decision 1: raised ValueError",
@@ -138,7 +138,7 @@ def test_faults_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_parquet_has_a_row_for_every_seat_of_every_game(tmp_path: Path) -> None:
     plan = ArenaPlan("siena", ("random", "random#2"), 2, seed=7, ruleset="hall9000")
-    played = Tournament(plan).play(OneProcess())
+    played = Tournament(plan).play(SequentialExecutor())
     path = tmp_path / "games.parquet"
     for _ in range(2):  # writing again replaces
         write_parquet(rows(plan, played.outcomes), path)

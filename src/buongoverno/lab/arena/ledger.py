@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome
 
 LINES: Final = ".jsonl"
 TABLE: Final = ".parquet"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from buongoverno.lab.arena.clock import Clock
+from buongoverno.lab.arena.game import GameOutcome, SeatOutcome, time_limit
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome, SeatOutcome, time_limit
 from buongoverno.lab.arena.tournament import Duel, Played
 from buongoverno.lab.statistics.intervals import Interval, mean_interval, share_interval
 from buongoverno.lab.statistics.rating import Ranking, Rated, Ratings, rate

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.crews import Crew, Task
+from buongoverno.lab.arena.executors import Executor, Task
+from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.ledger import Ledger
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome
 from buongoverno.lab.statistics.sequential import UNDECIDED, SequentialTest, Verdict
 
 Progress = Callable[[GameOutcome], None]
@@ -58,10 +58,10 @@ class Tournament:
                 self.finished[outcome.deal, outcome.seating] = outcome
         self._count_deals()
 
-    def play(self, crew: Crew, progress: Progress | None = None) -> Played:
+    def play(self, executor: Executor, progress: Progress | None = None) -> Played:
         """Play what is left; `progress` hears of every game as it ends."""
         if not self.settled:
-            with contextlib.closing(crew.play(self.plan, self._left())) as outcomes:
+            with contextlib.closing(executor.play(self.plan, self._left())) as outcomes:
                 for outcome in outcomes:
                     self._note(outcome)
                     if progress is not None:

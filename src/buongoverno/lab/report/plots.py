@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from buongoverno.lab.report.drawing import Row, dots
 from buongoverno.lab.report.estimates import Estimate, difference
-from buongoverno.lab.report.wording import Scale, capital
+from buongoverno.lab.report.formatting import Scale, capital
 
 MOST_ROWS = 15
 MANY = 3  # so many folders make a caption name less of each

@@ -6,9 +6,9 @@ import polars as pl
 
 from buongoverno.lab.report.drawing import Row
 from buongoverno.lab.report.estimates import Estimate, share, times
+from buongoverno.lab.report.formatting import Scale
 from buongoverno.lab.report.plots import Comparison, Plot
 from buongoverno.lab.report.samples import DEAL, Sample
-from buongoverno.lab.report.wording import Scale
 
 _KEY = [DEAL, "seat"]
 _PLACE = "place"

@@ -7,16 +7,16 @@ import sys
 import pytest
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.crews import (
+from buongoverno.lab.arena.executors import (
     LostCluster,
-    OneProcess,
-    Processes,
-    RayCrew,
+    ProcessExecutor,
+    RayExecutor,
+    SequentialExecutor,
     _on_the_cluster,
-    crew,
+    executor_for,
 )
+from buongoverno.lab.arena.game import BrokenGame
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import BrokenGame
 from buongoverno.lab.arena.tournament import Played, Tournament
 from buongoverno.lab.extras import MissingLibrary, need
 
@@ -28,18 +28,20 @@ def games(played: Played) -> list[object]:
 
 
 def test_several_processes_play_the_same_games() -> None:
-    assert games(Tournament(PLAN).play(Processes(2))) == games(Tournament(PLAN).play(OneProcess()))
+    assert games(Tournament(PLAN).play(ProcessExecutor(2))) == games(
+        Tournament(PLAN).play(SequentialExecutor())
+    )
     assert multiprocessing.active_children() == []
 
 
 def test_more_processes_than_games() -> None:
     plan = ArenaPlan("zena", ("random", "random"), 1)
-    assert len(Tournament(plan).play(Processes(3)).outcomes) == 1
+    assert len(Tournament(plan).play(ProcessExecutor(3)).outcomes) == 1
 
 
 def test_a_process_that_is_killed_does_not_make_the_arena_wait() -> None:
     tasks = [(deal, 0) for deal in range(1000)]
-    with contextlib.closing(Processes(2).play(PLAN, tasks)) as outcomes:
+    with contextlib.closing(ProcessExecutor(2).play(PLAN, tasks)) as outcomes:
         next(outcomes)
         for worker in multiprocessing.active_children():
             worker.kill()
@@ -50,7 +52,7 @@ def test_a_process_that_is_killed_does_not_make_the_arena_wait() -> None:
 
 
 def test_closing_ends_games_in_play() -> None:
-    outcomes = Processes(2).play(PLAN, [(deal, 0) for deal in range(1000)])
+    outcomes = ProcessExecutor(2).play(PLAN, [(deal, 0) for deal in range(1000)])
     next(outcomes)
     assert len(multiprocessing.active_children()) == 2
     outcomes.close()
@@ -59,21 +61,21 @@ def test_closing_ends_games_in_play() -> None:
 
 def test_what_goes_wrong_in_a_process_is_told() -> None:
     with pytest.raises(BrokenGame, match="seed 1, seated nobody,random: BadSetup: there is no"):
-        list(Processes(2).play(ArenaPlan("zena", ("nobody", "random"), 1, seed=1), [(0, 0)]))
+        list(ProcessExecutor(2).play(ArenaPlan("zena", ("nobody", "random"), 1, seed=1), [(0, 0)]))
 
 
-def test_which_crew() -> None:
-    assert isinstance(crew(1), OneProcess)
-    assert isinstance(crew(2), Processes)
-    assert isinstance(crew(2, "local"), RayCrew)
+def test_jobs_and_cluster_select_the_executor() -> None:
+    assert isinstance(executor_for(1), SequentialExecutor)
+    assert isinstance(executor_for(2), ProcessExecutor)
+    assert isinstance(executor_for(2, "local"), RayExecutor)
     with pytest.raises(BadSetup, match="at least 1 process, not 0"):
-        crew(0)
+        executor_for(0)
 
 
 def test_a_library_that_is_missing_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingLibrary, match=r'pip install "buongoverno\[cluster\]"'):
-        crew(1, "auto")
+        executor_for(1, "auto")
     need(("json",), "lab", "anything")
 
 
@@ -81,8 +83,8 @@ def test_a_cluster_plays_the_same_games() -> None:
     """A real one: Ray with two processes on this machine."""
     import ray
 
-    played = Tournament(PLAN).play(RayCrew("local", 2))
-    assert games(played) == games(Tournament(PLAN).play(OneProcess()))
+    played = Tournament(PLAN).play(RayExecutor("local", 2))
+    assert games(played) == games(Tournament(PLAN).play(SequentialExecutor()))
     assert not ray.is_initialized()
 
 
@@ -99,4 +101,4 @@ def test_another_version_on_the_cluster_is_refused() -> None:
 )
 def test_a_cluster_that_is_not_there_is_told_at_once(address: str, reason: str) -> None:
     with pytest.raises(LostCluster, match=reason):
-        Tournament(PLAN).play(RayCrew(address, 2))
+        Tournament(PLAN).play(RayExecutor(address, 2))

@@ -1,7 +1,7 @@
-"""Who plays the games of an arena: this process, several, or a cluster.
+"""Where the games of an arena run: in this process, in several, or on a cluster.
 
-Every crew takes games as (deal, seating) and hands back outcomes as they are finished. A game
-depends on nothing but its plan, deal and seating, so all crews play the same games.
+An executor takes games as (deal, seating) and yields outcomes as they finish. A game depends on
+nothing but its plan, deal and seating, so all executors play the same games.
 """
 
 import contextlib
@@ -18,8 +18,8 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, cast
 
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.lab.arena.game import BrokenGame, GameOutcome, play
 from buongoverno.lab.arena.plan import ArenaPlan, code_fingerprint
-from buongoverno.lab.arena.table import BrokenGame, GameOutcome, play
 from buongoverno.lab.extras import need
 
 Task = tuple[int, int]  # deal, seating
@@ -27,8 +27,8 @@ Outcomes = Generator[GameOutcome, None, None]
 
 LOCAL: Final = "local"  # a cluster started for this arena alone
 AUTO: Final = "auto"  # the cluster this machine belongs to
-_GAMES_WAITING: Final = 2  # for each processor of a cluster, so that none is ever idle
-_SECONDS_TO_LEAVE: Final = 0.3
+_GAMES_WAITING: Final = 2  # per processor of a cluster, so that none is ever idle
+_SECONDS_TO_EXIT: Final = 0.3
 _SECONDS_TO_END: Final = 5.0
 _SECONDS_TO_ANSWER: Final = 10.0
 
@@ -37,26 +37,26 @@ class LostCluster(BuongovernoError):
     """A cluster that cannot be reached or has gone away."""
 
 
-class Crew:
-    """Plays games and hands them back in any order."""
+class Executor:
+    """Plays games and yields their outcomes in any order."""
 
     def play(self, plan: ArenaPlan, tasks: Iterable[Task]) -> Outcomes:
-        """The outcomes as they are finished; closing the iterator ends everything at once."""
+        """The outcomes as games finish; closing the iterator stops all games at once."""
         raise NotImplementedError
 
 
-def crew(jobs: int, cluster: str | None = None) -> Crew:
-    """So many processes of this machine, or a cluster."""
+def executor_for(jobs: int, cluster: str | None = None) -> Executor:
+    """An executor with that many processes of this machine, or on a cluster."""
     if jobs < 1:
         raise BadSetup(f"an arena runs in at least 1 process, not {jobs}")
     if cluster is not None:
         need(("ray",), "cluster", "a cluster")
-        return RayCrew(cluster, jobs)
-    return OneProcess() if jobs == 1 else Processes(jobs)
+        return RayExecutor(cluster, jobs)
+    return SequentialExecutor() if jobs == 1 else ProcessExecutor(jobs)
 
 
-class OneProcess(Crew):
-    """One game after the other, here."""
+class SequentialExecutor(Executor):
+    """One game after the other, in this process."""
 
     def play(self, plan: ArenaPlan, tasks: Iterable[Task]) -> Outcomes:
         """In the order they are given."""
@@ -67,36 +67,36 @@ class OneProcess(Crew):
 # -- several processes ---------------------------------------------------------------------------
 
 
-class Processes(Crew):
-    """Processes of this machine, each with one game at a time.
+class ProcessExecutor(Executor):
+    """ProcessExecutor of this machine, each with one game at a time.
 
-    Not `multiprocessing.Pool`, which waits for ever when a process is killed, and not
-    `concurrent.futures`, whose games in play cannot be ended. Not daemons: bots may have
-    processes of their own.
+    Not `multiprocessing.Pool`, which hangs when a process is killed, and not
+    `concurrent.futures`, which cannot stop running games. Not daemons: bots may have processes of
+    their own.
     """
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
     def play(self, plan: ArenaPlan, tasks: Iterable[Task]) -> Outcomes:
-        """As they are finished."""
+        """In the order they finish."""
         left = iter(tasks)
         workers: dict[Connection, BaseProcess] = {}
         try:
             for _, task in zip(range(self.jobs), left, strict=False):
-                line, worker = _engaged(plan)
-                workers[line] = worker
-                line.send(task)
+                connection, worker = _start_worker(plan)
+                workers[connection] = worker
+                connection.send(task)
             yield from _outcomes(workers, left)
         finally:
-            for line in workers:
-                line.close()
+            for connection in workers:
+                connection.close()
             for worker in workers.values():
-                _dismiss(worker)
+                _stop(worker)
 
 
-def _engaged(plan: ArenaPlan) -> tuple[Connection, BaseProcess]:
-    """A new process with a line to it. Spawned ones behave the same on every system."""
+def _start_worker(plan: ArenaPlan) -> tuple[Connection, BaseProcess]:
+    """A new process and a pipe to it; spawned ones behave the same on every system."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     worker = context.Process(target=_work, args=(plan, theirs))
@@ -106,20 +106,20 @@ def _engaged(plan: ArenaPlan) -> tuple[Connection, BaseProcess]:
 
 
 def _outcomes(workers: dict[Connection, BaseProcess], left: Iterator[Task]) -> Outcomes:
-    """Hand out games until none is left and all are back."""
+    """Hand out games until all are played."""
     busy = list(workers)
     while busy:
-        for line in wait(busy):
-            assert isinstance(line, Connection)
+        for connection in wait(busy):
+            assert isinstance(connection, Connection)
             task = next(left, None)
             try:
-                answer = line.recv()
+                answer = connection.recv()
                 if task is not None:
-                    line.send(task)
+                    connection.send(task)
             except (EOFError, OSError):
-                raise _lost(workers[line]) from None
+                raise _lost(workers[connection]) from None
             if task is None:
-                busy.remove(line)
+                busy.remove(connection)
             yield _checked(answer)
 
 
@@ -138,29 +138,29 @@ def _checked(answer: object) -> GameOutcome:
     return answer
 
 
-def _work(plan: ArenaPlan, line: Connection) -> None:
-    """Play what comes over the line until it is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who hands out
-    signal.signal(signal.SIGTERM, _leave)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+def _work(plan: ArenaPlan, connection: Connection) -> None:
+    """Play the games that come through the pipe until it is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
+    signal.signal(signal.SIGTERM, _exit)
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
     try:
         with contextlib.suppress(EOFError, OSError):
             while True:
-                deal, seating = line.recv()
-                line.send(_outcome_or_reason(plan, deal, seating))
+                deal, seating = connection.recv()
+                connection.send(_outcome_or_reason(plan, deal, seating))
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # leaving already
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # exiting already
         for child in multiprocessing.active_children():  # of bots that think on several cores
             child.terminate()
 
 
-def _leave(*_: object) -> None:
-    """End as a program does, so that bots are closed."""
+def _exit(*_: object) -> None:
+    """Exit normally, so that bots are closed."""
     sys.exit(1)
 
 
-def _leave_with_parent() -> None:
-    """Whatever ends the arena, even a kill, ends its processes in the middle of their games."""
+def _exit_with_parent() -> None:
+    """When the arena ends, even by a kill, its processes end in the middle of their games."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -174,9 +174,9 @@ def _outcome_or_reason(plan: ArenaPlan, deal: int, seating: int) -> GameOutcome 
         return str(error)
 
 
-def _dismiss(worker: BaseProcess) -> None:
-    """Who is idle leaves because the line is closed, who is in a game is told to."""
-    worker.join(_SECONDS_TO_LEAVE)
+def _stop(worker: BaseProcess) -> None:
+    """An idle worker exits because its pipe is closed, a busy one is terminated."""
+    worker.join(_SECONDS_TO_EXIT)
     if worker.exitcode is None:
         worker.terminate()
         worker.join(_SECONDS_TO_END)
@@ -188,7 +188,7 @@ def _dismiss(worker: BaseProcess) -> None:
 # -- a cluster -----------------------------------------------------------------------------------
 
 
-class RayCrew(Crew):
+class RayExecutor(Executor):
     """A Ray cluster: `auto` for the one this machine belongs to, an address, or `local`."""
 
     def __init__(self, address: str, jobs: int) -> None:
@@ -196,7 +196,7 @@ class RayCrew(Crew):
         self.jobs = jobs
 
     def play(self, plan: ArenaPlan, tasks: Iterable[Task]) -> Outcomes:
-        """As they are finished."""
+        """In the order they finish."""
         import ray
 
         self._join()
@@ -208,23 +208,23 @@ class RayCrew(Crew):
             ray.shutdown()
 
     def _join(self) -> None:
-        """Get in touch; quietly, because what Ray says is not about the games."""
+        """Connect; quietly, because Ray's messages are not about the games."""
         import ray
 
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # a warning of Ray's own
+        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # silences a warning
         quiet: dict[str, Any] = {"logging_level": logging.ERROR, "log_to_driver": False}
         if self.address == LOCAL:
             quiet |= {"num_cpus": self.jobs, "include_dashboard": False}
         try:
-            _knock(self.address)
+            _check_reachable(self.address)
             ray.init(address=self.address, **quiet)
         except (ConnectionError, ValueError, RuntimeError, OSError) as error:
             raise LostCluster(f"no cluster at '{self.address}': {_first_line(error)}") from None
 
 
-def _knock(address: str) -> None:
-    """Refuse an address where nobody answers; Ray would knock there for many minutes."""
+def _check_reachable(address: str) -> None:
+    """Refuse an address that does not answer; Ray itself would try for many minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdigit():
         socket.create_connection((host, int(port)), _SECONDS_TO_ANSWER).close()
@@ -237,7 +237,7 @@ def _first_line(error: Exception) -> str:
 
 
 def _cluster_outcomes(plan: ArenaPlan, left: Iterator[Task]) -> Outcomes:
-    """Keep every processor of the cluster in games until none is left and all are back."""
+    """Keep every processor of the cluster busy until all games are played."""
     import ray
 
     shared = ray.put(plan)
@@ -255,7 +255,7 @@ def _cluster_outcomes(plan: ArenaPlan, left: Iterator[Task]) -> Outcomes:
 
 
 def _on_the_cluster(plan: ArenaPlan, code: str, deal: int, seating: int) -> GameOutcome | str:
-    """What a machine of the cluster does; one with other rules or bots would spoil the numbers."""
+    """Play a game on a machine of the cluster; other rules or bots would spoil the results."""
     if code_fingerprint() != code:
         return "a machine of the cluster has another version of buongoverno than this one"
     return _outcome_or_reason(plan, deal, seating)

@@ -3,8 +3,8 @@
 from buongoverno.kernel.event import events_after
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import Result, State
-from buongoverno.lab.tables.holdings import holdings_of
-from buongoverno.lab.tables.rows import EventRow, GameRow, HoldingRow, ScoreRow, SeatRow
+from buongoverno.lab.dataset.holdings import holdings_of
+from buongoverno.lab.dataset.rows import EventRow, GameRow, HoldingRow, ScoreRow, SeatRow
 
 ROUND = "round"  # the entry by which every game tells that a round began
 

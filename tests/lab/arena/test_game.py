@@ -3,10 +3,10 @@
 import pytest
 
 from buongoverno.kernel.chance import Chance
-from buongoverno.lab.arena import table
+from buongoverno.lab.arena import game
 from buongoverno.lab.arena.clock import Clock
+from buongoverno.lab.arena.game import BrokenGame, GameOutcome, play, time_limit
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import BrokenGame, GameOutcome, play, time_limit
 from buongoverno.players import Imagine, Player
 
 PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 2, seed=4)
@@ -50,7 +50,7 @@ def test_an_outcome_is_written_and_read() -> None:
 
 
 def test_faults_are_counted_and_bots_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "named", lambda name: Clumsy())
+    monkeypatch.setattr(game, "named", lambda name: Clumsy())
     Clumsy.closed = 0
     outcome = play(PLAN, 0, 0)
     for seat in outcome.seats:
@@ -63,7 +63,7 @@ def test_faults_are_counted_and_bots_are_closed(monkeypatch: pytest.MonkeyPatch)
 def test_a_bot_that_breaks_the_game_is_told_with_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(table, "named", lambda name: Illegal())
+    monkeypatch.setattr(game, "named", lambda name: Illegal())
     with pytest.raises(BrokenGame, match="seed 5, seated random,random,random#2: IllegalMove"):
         play(PLAN, 1, 0)
 

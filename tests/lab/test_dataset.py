@@ -10,8 +10,8 @@ import pytest
 import buongoverno
 from buongoverno.games.siena.cards import cards_of
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.lab.dataset import folder as tables
 from buongoverno.lab.simulate import Plan, simulate
-from buongoverno.lab.tables import folder as tables
 from lab.folders import SIENA_GAMES, ZENA_GAMES, played
 
 TABLES = ("games", "seats", "points", "events", "holdings")
