@@ -13,8 +13,8 @@ from rich.text import Text
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice, State
-from buongoverno.telling.lines import Line
-from buongoverno.telling.wording import Wording
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.wording import Wording
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ class Drawer:
         """The whole table at a glance; what can be chosen now may glow."""
         raise NotImplementedError
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """What happened, told briefly."""
-        return [Line(entry.rule, self.words.entry(entry)) for entry in entries]
+        return [LogLine(entry.rule, self.words.entry(entry)) for entry in entries]
 
     def question(self, view: object, seats: list[int]) -> str:
         """What these seats are asked."""

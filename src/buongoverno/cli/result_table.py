@@ -7,7 +7,7 @@ from rich.text import Text
 from buongoverno.cli.palette import MUTED, OCHRE, piece
 from buongoverno.kernel.state import Result, Score, SeatResult
 from buongoverno.kernel.words import Catalogue
-from buongoverno.telling.wording import Wording, listed
+from buongoverno.text.wording import Wording, listed
 
 
 def result_table(result: Result, wording: Wording) -> RenderableType:

@@ -14,7 +14,7 @@ from buongoverno.cli.siena.player_rows import WIDE, player_rows
 from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.siena.wording import SienaWording
 
 WIDEST: Final = 110
 CITY: Final = 46

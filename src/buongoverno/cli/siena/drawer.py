@@ -15,9 +15,9 @@ from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import Choice, State
-from buongoverno.telling.lines import Line
-from buongoverno.telling.siena.chronicle import chronicle
-from buongoverno.telling.siena.wording import SienaWording, has_name
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.siena.chronicle import chronicle
+from buongoverno.text.siena.wording import SienaWording, has_name
 
 # Choices whose card is worth a caption beside them.
 CAPTIONED: Final = ("take", "propose", "play")
@@ -41,7 +41,7 @@ class SienaDrawer(Drawer):
         """City and countryside, market and hand."""
         return Board(_of_siena(view), self.wording, choices)
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """Steps, turned-up cards and the initiative share lines."""
         return chronicle(entries, self.wording)
 

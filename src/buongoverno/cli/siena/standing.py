@@ -8,7 +8,7 @@ from buongoverno.games.siena.final_count import breakdown_of
 from buongoverno.games.siena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.siena.wording import SienaWording
 
 
 def standing(state: State, seat: int, wording: SienaWording) -> Text:

@@ -14,7 +14,7 @@ from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURE_VALUES
 from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
 from buongoverno.games.zena.views import AreaView, CardView, ZenaView
 from buongoverno.kernel.state import Choice
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.zena.wording import ZenaWording
 
 WIDE: Final = 96
 TITLE: Final = 20

@@ -12,7 +12,7 @@ from buongoverno.cli.zena.hand import hand
 from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.state import Choice
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.zena.wording import ZenaWording
 
 WIDEST: Final = 120
 

@@ -16,11 +16,11 @@ from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import Choice, State
-from buongoverno.telling.lines import Line
-from buongoverno.telling.zena.chronicle import chronicle
-from buongoverno.telling.zena.odds import odds
-from buongoverno.telling.zena.questions import question
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.zena.chronicle import chronicle
+from buongoverno.text.zena.odds import odds
+from buongoverno.text.zena.questions import question
+from buongoverno.text.zena.wording import ZenaWording
 
 # Choices with a caption beside them; other cards are explained where they lie.
 CAPTIONED: Final = ("offer", "join", "join_it")
@@ -43,7 +43,7 @@ class ZenaDrawer(Drawer):
         """Families, areas and hand."""
         return Board(_of_zena(view), self.wording, choices)
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """What several families receive shares a line."""
         return chronicle(entries, self.wording)
 

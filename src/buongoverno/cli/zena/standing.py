@@ -7,7 +7,7 @@ from buongoverno.games.zena.final_count import breakdown_of
 from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.zena.wording import ZenaWording
 
 
 def standing(state: State, seat: int, wording: ZenaWording) -> Text:

@@ -80,5 +80,14 @@ def listed(names: list[str]) -> str:
 
 
 def plural(count: int, unit: str) -> str:
-    """So many of something: "1 coin", "2 coins"."""
+    """A number with its unit: "1 coin", "2 coins"."""
     return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+
+
+def counted(titles: list[str]) -> list[str]:
+    """Titles of cards, equal ones counted: "2 × Inn"."""
+    found: list[str] = []
+    for title in dict.fromkeys(titles):
+        copies = titles.count(title)
+        found.append(f"{copies} × {title}" if copies > 1 else title)
+    return found

@@ -4,9 +4,9 @@ from itertools import groupby
 from typing import Final
 
 from buongoverno.kernel.event import LogEntry
-from buongoverno.telling.lines import Line, counted
-from buongoverno.telling.wording import listed
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.wording import counted, listed
+from buongoverno.text.zena.wording import ZenaWording
 
 # Entries in which several seats may receive the same.
 SHARED: Final = ("effect", "table_part", "event_income", "reward", "passes", "does_not_join")
@@ -14,22 +14,22 @@ DRAWS: Final = ("draws_action", "draws_goal")
 EVERYBODY: Final = "Everybody"
 
 
-def chronicle(entries: list[LogEntry], wording: ZenaWording) -> list[Line]:
+def chronicle(entries: list[LogEntry], wording: ZenaWording) -> list[LogLine]:
     """What happened, told briefly."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     for _, group in groupby(_worth_telling(entries), key=_belongs_to):
         alike = list(group)
         first = alike[0]
         if first.kind == "sees_card" and len(alike) > 1:
             titles = counted([wording.card(entry.card) for entry in alike if entry.card])
-            lines.append(Line(first.rule, f"{_who(alike, wording)} drew {', '.join(titles)}."))
+            lines.append(LogLine(first.rule, f"{_who(alike, wording)} drew {', '.join(titles)}."))
         elif first.kind == "figure_starts":
-            lines.append(Line(first.rule, _start(alike, wording)))
+            lines.append(LogLine(first.rule, _start(alike, wording)))
         elif first.kind in SHARED and len(alike) > 1:
             told = wording.catalogue.entry(first, _everybody(alike, wording))
-            lines.append(Line(first.rule, told))
+            lines.append(LogLine(first.rule, told))
         else:
-            lines += [Line(entry.rule, wording.entry(entry)) for entry in alike]
+            lines += [LogLine(entry.rule, wording.entry(entry)) for entry in alike]
     return lines
 
 

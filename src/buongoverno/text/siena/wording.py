@@ -3,7 +3,7 @@
 from buongoverno.games.siena.cards import Cards
 from buongoverno.games.siena.titles import nature
 from buongoverno.kernel.words import Catalogue
-from buongoverno.telling.wording import Wording
+from buongoverno.text.wording import Wording
 
 
 class SienaWording(Wording):

@@ -3,7 +3,7 @@
 from buongoverno.games.zena.cards import AREAS, FORTS, GOALS, ActionCard, Cards, FortCard, Gain
 from buongoverno.games.zena.titles import gain_in_words
 from buongoverno.kernel.words import Catalogue
-from buongoverno.telling.wording import Wording
+from buongoverno.text.wording import Wording
 
 
 class ZenaWording(Wording):

@@ -3,25 +3,26 @@
 from itertools import groupby
 
 from buongoverno.kernel.event import LogEntry
-from buongoverno.telling.lines import Line, counted
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.siena.wording import SienaWording
+from buongoverno.text.wording import counted
 
 
-def chronicle(entries: list[LogEntry], wording: SienaWording) -> list[Line]:
+def chronicle(entries: list[LogEntry], wording: SienaWording) -> list[LogLine]:
     """What happened, told briefly."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     for (kind, rule, _), group in groupby(entries, key=_belongs_to):
         alike = list(group)
         if kind == "turned_up":
             titles = [wording.card(entry.card) for entry in alike if entry.card is not None]
-            lines.append(Line(rule, f"Turned up: {'; '.join(counted(titles))}."))
+            lines.append(LogLine(rule, f"Turned up: {'; '.join(counted(titles))}."))
         elif kind == "takes_row":
             order = [wording.called(entry.seat) for entry in alike if entry.seat is not None]
-            lines.append(Line(rule, f"Initiative from the poorest: {', '.join(order)}."))
+            lines.append(LogLine(rule, f"Initiative from the poorest: {', '.join(order)}."))
         elif kind in ("walks_to", "calandrino_walks"):
-            lines.append(Line(rule, wording.entry(alike[-1])))
+            lines.append(LogLine(rule, wording.entry(alike[-1])))
         else:
-            lines += [Line(entry.rule, wording.entry(entry)) for entry in alike]
+            lines += [LogLine(entry.rule, wording.entry(entry)) for entry in alike]
     return lines
 
 

@@ -4,7 +4,7 @@ from buongoverno.games.zena.cards import AREAS, PASS_LEFT, Gain
 from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
 from buongoverno.games.zena.position import HAND_LIMIT
 from buongoverno.games.zena.views import CardView, ZenaView
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.zena.wording import ZenaWording
 
 
 def question(view: ZenaView, seats: list[int], wording: ZenaWording) -> str:
