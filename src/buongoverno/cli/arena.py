@@ -14,7 +14,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 import buongoverno
-from buongoverno.cli.setting_up import A_RULESET, AN_OPTION, THE_GAME, cards_in, listed, options_in
+from buongoverno.cli.game_arguments import (
+    A_RULESET,
+    AN_OPTION,
+    THE_GAME,
+    cards_in,
+    listed,
+    options_in,
+)
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.arena.executors import executor_for
 from buongoverno.lab.arena.game import GameOutcome

@@ -9,7 +9,7 @@ from rich.text import Text
 
 import buongoverno
 from buongoverno.cli.drawers import drawer_of_cards
-from buongoverno.cli.setting_up import THE_GAME, cards_in
+from buongoverno.cli.game_arguments import THE_GAME, cards_in
 
 
 def cards(

@@ -212,7 +212,7 @@ class Dialogue:
         self.console.print(drawn(self.drawer.chronicle(self.match.state.log(self.seat))))
 
     def _score(self, rest: str) -> None:
-        self.console.print(self.drawer.standing(self.match.state, self.seat))
+        self.console.print(self.drawer.points_now(self.match.state, self.seat))
 
     def _rules(self, rest: str) -> None:
         rulebook = self.match.game.rulebook

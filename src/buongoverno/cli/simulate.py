@@ -14,7 +14,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import buongoverno
-from buongoverno.cli.setting_up import A_RULESET, AN_OPTION, THE_GAME, cards_in, listed, options_in
+from buongoverno.cli.game_arguments import (
+    A_RULESET,
+    AN_OPTION,
+    THE_GAME,
+    cards_in,
+    listed,
+    options_in,
+)
 from buongoverno.kernel.words import Catalogue
 from buongoverno.lab import simulate as lab
 

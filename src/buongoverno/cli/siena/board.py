@@ -21,7 +21,7 @@ CITY: Final = 46
 NARROW_CITY: Final = 39
 
 
-class Board:
+class SienaBoard:
     """Draws a view; `choices` make the places glow that can be reached now."""
 
     def __init__(self, view: SienaView, wording: SienaWording, choices: list[Choice]) -> None:

@@ -7,9 +7,9 @@ from rich.text import Text
 
 from buongoverno.cli.drawer import Drawer, Examples, change_of
 from buongoverno.cli.palette import OCHRE
-from buongoverno.cli.siena.board import Board
+from buongoverno.cli.siena.board import SienaBoard
 from buongoverno.cli.siena.card_tables import card_tables
-from buongoverno.cli.siena.standing import standing
+from buongoverno.cli.siena.points_now import points_now
 from buongoverno.games.siena.cards import cards_of
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.event import LogEntry
@@ -39,7 +39,7 @@ class SienaDrawer(Drawer):
 
     def board(self, view: object, choices: list[Choice]) -> RenderableType:
         """City and countryside, market and hand."""
-        return Board(_of_siena(view), self.wording, choices)
+        return SienaBoard(_of_siena(view), self.wording, choices)
 
     def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """Steps, turned-up cards and the initiative share lines."""
@@ -78,9 +78,9 @@ class SienaDrawer(Drawer):
             rules = [self.wording.rule_of_card(choice.card), *rules]
         return list(dict.fromkeys(rules))
 
-    def standing(self, state: State, seat: int) -> Text:
+    def points_now(self, state: State, seat: int) -> Text:
         """Only bankers count."""
-        return standing(state, seat, self.wording)
+        return points_now(state, seat, self.wording)
 
     def card_tables(self) -> list[RenderableType]:
         """The Siena deck, the sectors, Senesi cards, artists and donation steps."""

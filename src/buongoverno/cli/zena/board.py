@@ -17,7 +17,7 @@ from buongoverno.text.zena.wording import ZenaWording
 WIDEST: Final = 120
 
 
-class Board:
+class ZenaBoard:
     """Draws a view; `choices` make the cards glow that can be joined now."""
 
     def __init__(self, view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> None:

@@ -1,4 +1,4 @@
-"""A game at one terminal: people at the keyboard in turn, bots between them."""
+"""A game at one terminal: people take turns at the keyboard, bots play the other seats."""
 
 import shlex
 from typing import Final
@@ -9,10 +9,10 @@ from rich.text import Text
 from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.dialogue import Dialogue, Quit
 from buongoverno.cli.drawers import drawer_of
+from buongoverno.cli.game_arguments import ME
 from buongoverno.cli.palette import OCHRE
 from buongoverno.cli.record_file import RecordFile
 from buongoverno.cli.result_table import result_table
-from buongoverno.cli.setting_up import ME
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.match import Match
 from buongoverno.players import named
@@ -22,8 +22,8 @@ LAST_LINES: Final = 10
 USUAL_BOT: Final = "apprentice"
 
 
-class Sitting:
-    """A match with somebody in every seat; kept in a file from decision to decision."""
+class TerminalGame:
+    """A match of people and bots, saved to a file after every decision."""
 
     def __init__(self, console: Console, match: Match, seats: list[str], file: RecordFile) -> None:
         self.console = console
@@ -32,12 +32,12 @@ class Sitting:
         self.file = file
         self.bots = {seat: named(name) for seat, name in enumerate(seats) if name != ME}
         self.people = [seat for seat, name in enumerate(seats) if name == ME]
-        # How much of the log each person had before they last decided.
+        # The length of the log before each person's last decision.
         self.since = dict.fromkeys(self.people, 0)
         self.at_keyboard = self.people[0] if len(self.people) == 1 else -1
 
     def play(self) -> None:
-        """Play to the end, or until somebody leaves; either way nothing is lost."""
+        """Play to the end, or until somebody quits; either way nothing is lost."""
         self.file.save(self.match)
         try:
             while not self.match.state.over:
@@ -65,9 +65,9 @@ class Sitting:
             self.match.decide(code, seat)
 
     def _next_seat(self) -> int:
-        """Where several decide at the same time: bots at once, then people one by one.
+        """When several decide at the same time: bots first, then people one by one.
 
-        Whoever has the keyboard finishes first, so it is passed on as seldom as possible.
+        The person at the keyboard finishes first, so that it changes hands as seldom as possible.
         """
         pending = self.match.state.pending
         for seat in pending:
@@ -76,13 +76,13 @@ class Sitting:
         return self.at_keyboard if self.at_keyboard in pending else pending[0]
 
     def _chance(self) -> Chance:
-        """A stream of its own for each decision, so that a resumed game goes on the same way."""
+        """A new stream for each decision, so that a resumed game goes on the same way."""
         seed = self.match.record.seed
         assert seed is not None
         return Chance(-1 - (seed * self.match.game.decision_bound + self.match.decisions))
 
     def _hand_over(self, seat: int) -> None:
-        """Between two people at one keyboard: nobody sees another's cards."""
+        """Change persons at the keyboard without showing one's cards to the other."""
         if seat == self.at_keyboard:
             return
         self.console.clear()
@@ -123,5 +123,5 @@ class Sitting:
 
 
 def usual_seats(players: int) -> list[str]:
-    """One person and bots that are no trouble for a beginner in the seats left."""
+    """One person, and bots suitable for a beginner in the other seats."""
     return [ME] + [USUAL_BOT] * (players - 1)

@@ -11,7 +11,7 @@ from buongoverno.kernel.state import State
 from buongoverno.text.siena.wording import SienaWording
 
 
-def standing(state: State, seat: int, wording: SienaWording) -> Text:
+def points_now(state: State, seat: int, wording: SienaWording) -> Text:
     """A seat knows all of its own points, so any world it can imagine counts them alike."""
     imagined = state.imagine(seat, Chance(0))
     assert isinstance(imagined, Position)

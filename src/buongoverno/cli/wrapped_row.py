@@ -1,12 +1,12 @@
-"""Short pieces in a row that is broken only between them."""
+"""A row of short texts that wraps only between them."""
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
 
-class Flow:
-    """Pieces with a separator between them; no piece is torn apart unless a line cannot hold it."""
+class WrappedRow:
+    """Texts with a separator between them; none is broken unless it is longer than a line."""
 
     def __init__(self, pieces: list[Text], separator: str = "  ", style: str = "") -> None:
         self.pieces = pieces

@@ -10,7 +10,7 @@ from buongoverno.kernel.state import State
 from buongoverno.text.zena.wording import ZenaWording
 
 
-def standing(state: State, seat: int, wording: ZenaWording) -> Text:
+def points_now(state: State, seat: int, wording: ZenaWording) -> Text:
     """A seat knows all of its own points, so any world it can imagine counts them alike."""
     imagined = state.imagine(seat, Chance(0))
     assert isinstance(imagined, Position)

@@ -1,4 +1,4 @@
-"""What is agreed before a game, as it stands on the command line."""
+"""Arguments of the command line that describe a game: seats, names, options, cards, seed."""
 
 import secrets
 from pathlib import Path
@@ -49,7 +49,7 @@ def _check_bot(name: str) -> None:
 
 
 def names_in(game: Game, text: str | None, seats: int) -> list[str]:
-    """The players' names, in the order of the seats; names of the time for whoever gives none."""
+    """The players' names in seat order; without any, names of the game's time."""
     if text is None:
         usual = usual_names(game)
         return [usual[seat] if seat < len(usual) else f"Player {seat + 1}" for seat in range(seats)]
@@ -75,7 +75,7 @@ def options_in(game: Game, texts: list[str]) -> dict[str, OptionValue]:
 
 
 def cards_in(game: Game, path: Path | None) -> str | None:
-    """The text of an own card file; a wrong one is refused by its own name."""
+    """The text of a custom card file; errors name the file."""
     if path is None:
         return None
     text = read_text(path)
@@ -87,5 +87,5 @@ def cards_in(game: Game, path: Path | None) -> str | None:
 
 
 def seed_or_chance(seed: int | None) -> int:
-    """The seed that was given, or any."""
+    """The given seed, or a random one."""
     return secrets.randbelow(1_000_000_000) if seed is None else seed
