@@ -45,10 +45,6 @@ class ZenaWording(Wording):
         number = self.cards.names.index(name)
         return self.cards.actions[number] if number < GOALS else None
 
-    def is_goal(self, name: str) -> bool:
-        """Whether a card of a hand is a goal card."""
-        return GOALS <= self.cards.names.index(name) < FORTS
-
     def fort(self, name: str) -> FortCard | None:
         """The fort card of that name."""
         number = self.cards.names.index(name)

@@ -23,7 +23,6 @@ from buongoverno.players.judges.zena.worth import coin_worth, worth_of
 # All lists here are by half rounds to come: the turns of a round and its settlement are halves.
 # They were fitted to games of this judge against itself, so that what is expected is right on
 # average: far from the end, much of what one has and hopes for is levelled out.
-_HALVES: Final = 2 * ROUNDS + 3
 _COINS: Final = [
     1.00, 1.05, 1.19, 1.38, 1.66, 1.89, 2.01, 1.96, 1.85, 1.70,
     1.62, 1.54, 1.52, 1.43, 1.32, 1.16, 1.04, 1.04, 1.00,
