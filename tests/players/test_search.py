@@ -9,7 +9,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players import named
 from buongoverno.players.judges.by_game import judge_of
-from buongoverno.players.judges.judge import Settings
+from buongoverno.players.judges.judge import SearchSettings
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import decide_for
 from buongoverno.players.search.evaluation import evaluate
@@ -32,7 +32,9 @@ def in_mid_game(game: str, seed: int = 3, decisions: int = 90) -> tuple[State, i
     return state, state.pending[0]
 
 
-def searching(state: State, seat: int, seed: int = 1, settings: Settings | None = None) -> Search:
+def searching(
+    state: State, seat: int, seed: int = 1, settings: SearchSettings | None = None
+) -> Search:
     world = state.imagine(seat, Chance(9))
     judge = judge_of(world)
     chosen = settings or judge.settings()
@@ -99,7 +101,9 @@ def test_simultaneous_deciders_cannot_react_to_each_other() -> None:
     """Z3.2: all place figures at once; another seat has one node for all our codes."""
     state = buongoverno.game("zena").new(4, 2)
     assert state.pending == (0, 1, 2, 3)
-    search = searching(state, 1, settings=Settings(horizon=24, exploration=0.25, temperature=0.7))
+    search = searching(
+        state, 1, settings=SearchSettings(horizon=24, exploration=0.25, temperature=0.7)
+    )
     search.run(60, 0)
     first_of_another = search.simultaneous.roots[0]
     assert first_of_another.statistics is not None
@@ -110,8 +114,8 @@ def test_simultaneous_deciders_cannot_react_to_each_other() -> None:
 
 def test_without_depth_only_the_decision_itself_is_searched() -> None:
     state, seat = in_mid_game("zena")
-    flat = Settings(horizon=24, exploration=0.25, temperature=0.7, depth=0)
-    for settings, grows in ((flat, False), (Settings(24, 0.25, 0.7), True)):
+    flat = SearchSettings(horizon=24, exploration=0.25, temperature=0.7, depth=0)
+    for settings, grows in ((flat, False), (SearchSettings(24, 0.25, 0.7), True)):
         search = searching(state, seat, settings=settings)
         search.run(60, 0)
         assert any(node.statistics or node.children for node in search.nodes) == grows
@@ -151,7 +155,7 @@ def test_what_is_foreseen_adds_up(game: str) -> None:
 
 def test_plausible_codes_are_tried_evenly_and_halved() -> None:
     state, seat = in_mid_game("zena")
-    even = Settings(horizon=12, exploration=0.25, temperature=0.7, depth=0, plausible=9.0)
+    even = SearchSettings(horizon=12, exploration=0.25, temperature=0.7, depth=0, plausible=9.0)
     search = searching(state, seat, settings=even)
     assert search.halving is not None
     candidates = search.halving.all
@@ -165,7 +169,7 @@ def test_plausible_codes_are_tried_evenly_and_halved() -> None:
 
 def test_several_looks_on_the_way_are_one_mean() -> None:
     state, seat = in_mid_game("zena")
-    looks = Settings(horizon=20, exploration=0.25, temperature=0.7, looks=4)
+    looks = SearchSettings(horizon=20, exploration=0.25, temperature=0.7, looks=4)
     search = searching(state, seat, settings=looks)
     search.run(10, 0)
     assert 0 < sum(search.wins) < search.simulations

@@ -63,7 +63,7 @@ def tamper(state: State, seat: int | None, chance: Chance) -> State:
     _permute_unknown(piles, seat, chance)
     _permute_artists(position["artists"], knowledge, seat, chance)
     _permute_deck(position, chance)
-    saved["chance"] = [chance.word(), chance.word(), chance.word(), 1]
+    saved["chance"] = [chance.next32(), chance.next32(), chance.next32(), 1]
     return SIENA.load(json.dumps(saved, separators=(",", ":")))
 
 

@@ -128,7 +128,7 @@ def tamper(state: State, seat: int | None, chance: Chance) -> State:
     _permute([(position["event_deck"], i) for i in range(len(position["event_deck"]))], chance)
     forts = position["fort_deck"]
     _permute([(forts, i) for i in range(len(forts)) if not knowledge.forts[i]], chance)
-    saved["chance"] = [chance.word(), chance.word(), chance.word(), 1]
+    saved["chance"] = [chance.next32(), chance.next32(), chance.next32(), 1]
     return GAME.load(json.dumps(saved, separators=(",", ":")))
 
 

@@ -42,7 +42,7 @@ class CardFileError(BuongovernoError):
         return f"{self.origin}, line {self.line}: {self.reason}"
 
 
-class Entry:
+class CardTable:
     """One table of a card file, asked for its values key by key."""
 
     def __init__(
@@ -159,20 +159,20 @@ class Entry:
                 raise self.refusal(f"{reason}; known are {', '.join(known)}", mark, place)
         return keys
 
-    def table(self, key: str, what: str) -> "Entry":
+    def table(self, key: str, what: str) -> "CardTable":
         value = self._value(key, what)
         if not isinstance(value, dict):
             raise self.refusal(f"{what} must be a table ({self._rule}), not {shown(value)}", key)
-        return Entry(self._origin, self._rule, self._lines, (*self._path, key), value)
+        return CardTable(self._origin, self._rule, self._lines, (*self._path, key), value)
 
-    def tables(self, key: str, what: str) -> list["Entry"]:
+    def tables(self, key: str, what: str) -> list["CardTable"]:
         entries = []
         for place, value in enumerate(self._list(key, what)):
             if not isinstance(value, dict):
                 reason = f"{what} must be a list of tables ({self._rule}), not {shown(value)}"
                 raise self.refusal(reason, key, place)
             path = (*self._path, key, str(place))
-            entries.append(Entry(self._origin, self._rule, self._lines, path, value))
+            entries.append(CardTable(self._origin, self._rule, self._lines, path, value))
         return entries
 
     def _value(self, key: str, what: str) -> object:
@@ -196,7 +196,7 @@ class Entry:
         return value
 
 
-def read_card_file(text: str, origin: str, rule: str) -> Entry:
+def read_card_file(text: str, origin: str, rule: str) -> CardTable:
     """The whole file as one table; a text that is not TOML is refused with its line.
 
     `rule` is the game's rule about card files, which refusals cite.
@@ -208,7 +208,7 @@ def read_card_file(text: str, origin: str, rule: str) -> Entry:
         raise CardFileError(origin, 1, "the lists and tables are nested too deep") from None
     except ValueError as error:
         raise _syntax_error(text, origin, str(error)) from None
-    return Entry(origin, rule, lines, (), values)
+    return CardTable(origin, rule, lines, (), values)
 
 
 def fingerprint(values: object) -> str:

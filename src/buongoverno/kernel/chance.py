@@ -30,9 +30,9 @@ class Chance:
         self.b = int.from_bytes(digest[4:8], "big")
         self.c = int.from_bytes(digest[8:12], "big")
         for _ in range(_WARM_UP):
-            self.word()
+            self.next32()
 
-    def word(self) -> int:
+    def next32(self) -> int:
         """The next 32 random bits."""
         result = (self.a + self.b + self.counter) & _WORD
         self.counter = (self.counter + 1) & _WORD
@@ -50,7 +50,7 @@ class Chance:
         some slices larger than others are thrown away.
         """
         while True:
-            word = self.word()
+            word = self.next32()
             # word * limit by halves: compiled, the numbers then stay in one machine word
             product = ((word >> 16) * limit << 16) + (word & 0xFFFF) * limit
             low = product & _WORD

@@ -13,7 +13,7 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.judges.by_game import judge_of
-from buongoverno.players.judges.judge import Settings
+from buongoverno.players.judges.judge import SearchSettings
 from buongoverno.players.search.share import Findings, search
 
 _Found = tuple[list[int], list[float], list[float], list[float]]
@@ -43,7 +43,7 @@ def search_on(
     chance: Chance,
     simulations: int,
     milliseconds: float,
-    settings: Settings,
+    settings: SearchSettings,
     least: int = 1,
 ) -> Findings:
     """Search on so many cores; simulations are shared out, so the answer does not depend on speed.
@@ -51,7 +51,9 @@ def search_on(
     This process takes the first share itself.
     """
     shares = [(simulations + number) // cores for number in range(cores)]
-    streams = [Chance.load([chance.word(), chance.word(), chance.word(), 1]) for _ in range(cores)]
+    streams = [
+        Chance.load([chance.next32(), chance.next32(), chance.next32(), 1]) for _ in range(cores)
+    ]
     saved = world.save()
     futures: list[Future[_Found]] = [
         _processes(cores - 1).submit(
@@ -83,7 +85,7 @@ def _searched(task: SearchTask) -> _Found:
     world = buongoverno.game(task.game).load(task.world)
     findings = search(
         judge_of(world),
-        Settings.of(task.settings),
+        SearchSettings.of(task.settings),
         world,
         task.seat,
         task.codes,

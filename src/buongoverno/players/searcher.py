@@ -6,7 +6,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
 from buongoverno.players.judges.by_game import judge_of
-from buongoverno.players.judges.judge import Judge, Settings
+from buongoverno.players.judges.judge import Judge, SearchSettings
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search
@@ -28,7 +28,7 @@ class SearchPlayer(Thinker):
         milliseconds: float = 0.0,
         simulations: int = 0,
         cores: int = 1,
-        settings: Settings | None = None,
+        settings: SearchSettings | None = None,
     ) -> None:
         assert milliseconds or simulations, "a search needs a budget"
         self.milliseconds = milliseconds

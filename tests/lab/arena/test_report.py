@@ -12,14 +12,14 @@ from buongoverno.lab.arena import game
 from buongoverno.lab.arena.executors import SequentialExecutor
 from buongoverno.lab.arena.parquet import rows, write_parquet
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.report import Report, report
+from buongoverno.lab.arena.report import ArenaReport, report
 from buongoverno.lab.arena.tournament import Tournament
 from buongoverno.lab.statistics.intervals import mean_interval
 from buongoverno.players import Imagine, Player
 from lab.arena.made_games import MadeUp, Ranks
 
 
-def reported(plan: ArenaPlan, ranks: Ranks) -> Report:
+def reported(plan: ArenaPlan, ranks: Ranks) -> ArenaReport:
     return report(Tournament(plan).play(MadeUp(ranks)))
 
 

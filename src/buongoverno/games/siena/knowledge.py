@@ -295,7 +295,7 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     """
     position.logging = False
     position.last_event = None
-    position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
+    position.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
     if position.over:
         return
     deck = sorted(position.deck[position.drawn :])

@@ -254,7 +254,7 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     position.logging = False
     position.last_event = None
     position.clear_legal_cache()  # what another seat may do depends on its hand
-    position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
+    position.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
     if position.over:
         return
     put_aside = [_take_back(position, player, seat) for player in position.players]

@@ -58,7 +58,7 @@ class SeatReport:
 
 
 @dataclass(frozen=True)
-class Report:
+class ArenaReport:
     """An arena in numbers; players from the strongest to the weakest."""
 
     game: str
@@ -78,7 +78,7 @@ class Report:
     duel: Duel | None
 
 
-def report(played: Played) -> Report:
+def report(played: Played) -> ArenaReport:
     """Sum up all games of the deals that are finished."""
     plan = played.plan
     about = plan.description()
@@ -89,7 +89,7 @@ def report(played: Played) -> Report:
         for player, rated in zip(plan.different, ratings.players, strict=True)
     ]
     games = played.outcomes
-    return Report(
+    return ArenaReport(
         game=plan.game,
         ruleset=str(about["ruleset"]),
         options=str(about["options"]),

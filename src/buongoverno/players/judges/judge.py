@@ -38,7 +38,7 @@ class Reason:
         self.money = money
 
 
-class Settings:
+class SearchSettings:
     """How to search; found out by playing, as it depends on what a judge is good at.
 
     `horizon` is how many decisions are played ahead before judging, `exploration` how much the
@@ -82,10 +82,10 @@ class Settings:
         )
 
     @staticmethod
-    def of(values: tuple[float, ...]) -> "Settings":
+    def of(values: tuple[float, ...]) -> "SearchSettings":
         """The settings that `values` gave."""
         horizon, exploration, temperature, urgency, depth, plausible, looks = values
-        return Settings(
+        return SearchSettings(
             int(horizon), exploration, temperature, urgency, int(depth), plausible, int(looks)
         )
 
@@ -127,7 +127,7 @@ class Judge:
         """A sensible code for a pending seat, found quickly: the policy of rollouts."""
         raise NotImplementedError
 
-    def settings(self, patient: bool = True) -> Settings:
+    def settings(self, patient: bool = True) -> SearchSettings:
         """How to search with this judge; not `patient`: with time for a few simulations only."""
         raise NotImplementedError
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason, Settings
+from buongoverno.players.judges.judge import Judge, Reason, SearchSettings
 
 TO_THE_END: Final = 1_000_000
 
@@ -39,9 +39,9 @@ class PlainJudge(Judge):
         codes = state.legal_codes(seat)
         return codes[chance.below(len(codes))]
 
-    def settings(self, patient: bool = True) -> Settings:
+    def settings(self, patient: bool = True) -> SearchSettings:
         """To the end of the game, trying everything more evenly: only who won tells anything."""
-        return Settings(horizon=TO_THE_END, exploration=1.0, temperature=1.0, urgency=0.0)
+        return SearchSettings(horizon=TO_THE_END, exploration=1.0, temperature=1.0, urgency=0.0)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """It has none."""

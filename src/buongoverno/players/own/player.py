@@ -107,4 +107,4 @@ class OwnPlayer(Player):
 
 def _stream(chance: Chance) -> Chance:
     """A new stream, from which the one it comes from cannot be worked out."""
-    return Chance(chance.word() << 64 | chance.word() << 32 | chance.word())
+    return Chance(chance.next32() << 64 | chance.next32() << 32 | chance.next32())

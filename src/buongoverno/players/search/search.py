@@ -9,7 +9,7 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Settings
+from buongoverno.players.judges.judge import Judge, SearchSettings
 from buongoverno.players.search.evaluation import Evaluation, evaluate, mean_of
 from buongoverno.players.search.halving import SuccessiveHalving
 from buongoverno.players.search.tree import CodeStatistics, Node, SimultaneousNode, priors_of
@@ -28,7 +28,7 @@ class Search:
     def __init__(
         self,
         judge: Judge,
-        settings: Settings,
+        settings: SearchSettings,
         world: State,
         seat: int,
         codes: list[int],
@@ -95,7 +95,7 @@ class Search:
 
     def _stream(self, number: int) -> Chance:
         while len(self.streams) <= number:
-            words = [self.chance.word(), self.chance.word(), self.chance.word(), 1]
+            words = [self.chance.next32(), self.chance.next32(), self.chance.next32(), 1]
             self.streams.append(Chance.load(words))
         return self.streams[number].clone()
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Settings
+from buongoverno.players.judges.judge import Judge, SearchSettings
 from buongoverno.players.search.halving import merit
 from buongoverno.players.search.search import Search
 
@@ -63,7 +63,7 @@ class Findings:
 
 def search(
     judge: Judge,
-    settings: Settings,
+    settings: SearchSettings,
     world: State,
     seat: int,
     codes: list[int],

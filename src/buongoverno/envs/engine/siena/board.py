@@ -26,7 +26,7 @@ _NO_CARDS: Final = bytes(KINDS)
 _GONE: Final = flags(2)  # workers, travellers
 
 
-class Board:
+class BoardEncoder:
     """The rules agreed, the round and the board; written anew where something has changed.
 
     Tuples are replaced, never changed: the same tuple says the same.
@@ -111,7 +111,7 @@ def _city(position: Position) -> bytes:
     )
 
 
-class OpenCards:
+class OpenCardsEncoder:
     """The Siena cards on the table, in the discards and out of the game."""
 
     _table: bytes = b""

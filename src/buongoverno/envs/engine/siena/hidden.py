@@ -17,7 +17,7 @@ _ARTISTS: Final = flags(ARTISTS)
 _FLOORS: Final = flags(FLOORS)
 
 
-class Hidden:
+class HiddenEncoder:
     """A piece for each seat, kept while nothing hidden has moved.
 
     All of it stands in tuples. They are replaced, never changed: the same tuple says the same.

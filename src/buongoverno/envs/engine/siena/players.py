@@ -33,7 +33,7 @@ _NO_TRAVELS: Final = bytes(TRAVELS_SIZE)
 _NO_HAND: Final = bytes(KINDS)
 
 
-class Block:
+class PlayerEncoder:
     """What is written of a player, kept while nothing has changed."""
 
     _player: Player | None = None

@@ -31,7 +31,7 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason, Settings
+from buongoverno.players.judges.judge import Judge, Reason, SearchSettings
 from buongoverno.players.judges.siena import beggar, bidding, city, fato, senesi, taking, turn
 from buongoverno.players.judges.siena.expected_points import expected_points, uncertainty
 from buongoverno.players.judges.siena.florins import rounds_left
@@ -77,9 +77,9 @@ class SienaJudge(Judge):
                 best = index
         return codes[best]
 
-    def settings(self, patient: bool = True) -> Settings:
+    def settings(self, patient: bool = True) -> SearchSettings:
         """More than a round of four players: `rollout_code` is quick and plays well."""
-        return Settings(horizon=60, exploration=0.6, temperature=1.5)
+        return SearchSettings(horizon=60, exploration=0.6, temperature=1.5)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The chief thing that speaks for a code."""

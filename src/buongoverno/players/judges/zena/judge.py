@@ -27,7 +27,7 @@ from buongoverno.games.zena.codes import (
 from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason, Settings
+from buongoverno.players.judges.judge import Judge, Reason, SearchSettings
 from buongoverno.players.judges.zena import expected_points, winning
 from buongoverno.players.judges.zena.cards_worth import fort_loss, marker_worth
 from buongoverno.players.judges.zena.dice import promise, topped_up
@@ -78,11 +78,11 @@ class ZenaJudge(Judge):
                 close.append(codes[place])
         return close[0] if len(close) == 1 else close[chance.below(len(close))]
 
-    def settings(self, patient: bool = True) -> Settings:
+    def settings(self, patient: bool = True) -> SearchSettings:
         """Plausible choices evenly, far ahead; with few tries a tree that trusts the judge more."""
         if not patient:
-            return Settings(horizon=24, exploration=0.25, temperature=0.7)
-        return Settings(
+            return SearchSettings(horizon=24, exploration=0.25, temperature=0.7)
+        return SearchSettings(
             horizon=60, exploration=0.25, temperature=0.7, depth=0, plausible=1.5, looks=5
         )
 
