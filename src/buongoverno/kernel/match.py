@@ -69,7 +69,7 @@ class Match:
         return len(self._codes)
 
     def after(self, decisions: int) -> State:
-        """The state after so many of the decisions that stand; not to be changed."""
+        """The state after that many of the standing decisions; do not change it."""
         return self._replayed(decisions) if decisions < self.decisions else self.state
 
     def _replayed(self, decisions: int) -> State:
@@ -82,7 +82,7 @@ class Match:
     def decide(self, code: int, seat: int | None = None) -> str:
         """Play a code; an illegal one raises IllegalMove and changes nothing.
 
-        Gives the notation that was added to the record.
+        Returns the notation that was added to the record.
         """
         state = self.state
         decider = state.first_pending() if seat is None else seat
@@ -104,14 +104,11 @@ class Match:
         return self.decide(self.state.read(text), seat)
 
     def undo_is_free(self) -> bool:
-        """Whether the last decision can be taken back with nothing learned since.
-
-        Nothing was revealed, no chance was taken and nobody else has decided after it.
-        """
+        """Whether nothing was revealed or drawn since the last decision."""
         return self.decisions > 0 and not self.state.revealed_since(self._events[-1])
 
     def undo(self, seat: int) -> None:
-        """Take the last decision back; who may do so when is for the table to say."""
+        """Take the last decision back; the table decides who may do so and when."""
         if not self.decisions:
             raise BuongovernoError("there is nothing to undo")
         self.state = self._replayed(self.decisions - 1)
@@ -141,10 +138,10 @@ def _first_state(game: Game, record: Record) -> State:
 
 
 def replay(game: Game, record: Record) -> Match:
-    """Play a record through; whatever does not fit is an error that names the decision.
+    """Play a record through; an error names the decision that does not fit.
 
-    A record stays on the rules it was played with: another version of the rules or other standard
-    cards are refused rather than replayed to a different game.
+    A record is bound to the rules it was played with: with another version of the rules or other
+    standard cards it is refused, not replayed to a different game.
     """
     if record.rules_version != game.rules_version:
         raise BadRecord(

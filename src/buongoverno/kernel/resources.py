@@ -11,7 +11,7 @@ ENGLISH: Final = "en"
 
 
 def text_of(package: str, name: str) -> str:
-    """A text file that lies beside the modules of a package."""
+    """A text file beside the modules of a package."""
     return importlib.resources.files(package).joinpath(name).read_text("utf-8")
 
 

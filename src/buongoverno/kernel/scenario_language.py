@@ -14,7 +14,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadScenario
 from buongoverno.kernel.state import State
 
-# Sentences that must be understood before all others (ScenarioLanguage.arrange).
+# Sentences that are read before all others (ScenarioLanguage.arrange).
 PLAYERS: Final = "{number} players"
 SEED: Final = "seed {number}"
 
@@ -42,13 +42,13 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Slot:
-    """What can stand in a gap of a sentence: a regular expression without groups, an example."""
+    """What may fill a gap of a sentence: a regular expression without groups, and an example."""
 
     pattern: str
     example: str
 
 
-# What stands in the gaps of sentences in every game.
+# The slots every game knows.
 SLOTS: Final = {
     "seat": Slot(r"P[1-9]", "P1"),
     "viewer": Slot(r"P[1-9]|a spectator", "P2"),
@@ -67,14 +67,14 @@ SLOTS: Final = {
 
 @dataclass(frozen=True)
 class SentenceMatch:
-    """Which pattern of a vocabulary a sentence follows, and what stands in its gaps."""
+    """The pattern of a vocabulary that a sentence follows, and the words in its slots."""
 
     index: int
     words: list[str]
 
 
 class Vocabulary:
-    """A list of patterns such as "{seat} has {number} florin(s)"; the first that fits counts."""
+    """A list of patterns such as "{seat} has {number} florin(s)"; the first match counts."""
 
     def __init__(self, patterns: list[str], slots: dict[str, Slot]) -> None:
         self.patterns = patterns
@@ -90,7 +90,7 @@ class Vocabulary:
         return None
 
     def nearest(self, text: str) -> tuple[float, str]:
-        """The pattern that looks most like a sentence, and how much it does (0 to 1)."""
+        """The pattern most similar to a sentence, and the similarity (0 to 1)."""
         best = (0.0, self.patterns[0])
         for index, example in enumerate(self._examples):
             likeness = difflib.SequenceMatcher(None, text, example).ratio()
@@ -118,7 +118,7 @@ def _example(pattern: str, slots: dict[str, Slot]) -> str:
 
 
 def unknown_sentence(text: str, vocabularies: list[Vocabulary]) -> BadScenario:
-    """The error for a sentence no vocabulary knows."""
+    """The error for an unknown sentence."""
     _, nearest = max([vocabulary.nearest(text) for vocabulary in vocabularies])
     return BadScenario(
         f"'{text}' is no sentence this game knows; the nearest is '{nearest}' "
@@ -127,7 +127,7 @@ def unknown_sentence(text: str, vocabularies: list[Vocabulary]) -> BadScenario:
 
 
 def near_name(what: str, name: str, known: list[str]) -> BadScenario:
-    """The error for a name nothing has."""
+    """The error for an unknown name."""
     near = difflib.get_close_matches(name, known, 1, 0.0)
     hint = f"; did you mean '{near[0]}'?" if near else ""
     return BadScenario(f"there is no {what} '{name}'{hint}")
@@ -164,7 +164,7 @@ def numbers_of(text: str) -> list[int]:
 
 
 def seat_at(state: State, word: str) -> int:
-    """A seat somebody sits in."""
+    """A seat of this game."""
     seat = seat_of(word)
     if seat >= state.seats:
         raise BadScenario(f"{word} does not play: there are {state.seats} players")
@@ -203,7 +203,7 @@ def card_names(cards: list[int], known: list[str]) -> str:
 
 
 class Box:
-    """Cards that have no place yet: every card is in one place, and there are only so many."""
+    """Cards not placed yet: each card is in one place, and its copies are limited."""
 
     def __init__(self, names: list[str], copies: list[int]) -> None:
         self.names = names
@@ -230,7 +230,7 @@ class Box:
 
 
 def chance_with(outcomes: list[int], limit: int) -> Chance:
-    """A stream of chance whose next numbers below a limit are these: nothing is rigged."""
+    """A stream whose next numbers below a limit are these, found by trying seeds: not rigged."""
     seed = 0
     while True:
         chance = Chance(seed)
@@ -240,9 +240,9 @@ def chance_with(outcomes: list[int], limit: int) -> Chance:
 
 
 class Arrangement:
-    """A position while it is being arranged: what is said is laid out, the rest is dealt last.
+    """A position being arranged: what the sentences say is laid out, the rest is dealt last.
 
-    A game adds its position and what was said of it.
+    A game adds its own position and what the sentences said.
     """
 
     def __init__(self, state: State, seed: int) -> None:
@@ -292,7 +292,7 @@ class ScenarioLanguage:
         return match
 
     def _number(self, matches: list[SentenceMatch], pattern: str) -> int:
-        """The number in a sentence that must be known before all others; 0 if it is not said."""
+        """The number in a sentence that is read first; 0 if there is none."""
         found = 0
         for match in matches:
             if self.given.patterns[match.index] == pattern:
@@ -300,15 +300,15 @@ class ScenarioLanguage:
         return found
 
     def lay_out(self, players: int, seed: int) -> Arrangement:
-        """A table for so many, nothing said of it yet."""
+        """An empty arrangement for that many players."""
         raise NotImplementedError
 
     def say(self, arrangement: Arrangement, match: SentenceMatch) -> None:
-        """Do what a sentence says (a match of `given`)."""
+        """Carry out a sentence of `given`."""
         raise NotImplementedError
 
     def check(self, state: State, match: SentenceMatch) -> None:
-        """Raise Unmet unless what the sentence says (a match of `then`) is true."""
+        """Raise Unmet unless a sentence of `then` is true."""
         raise NotImplementedError
 
 
@@ -339,7 +339,7 @@ def need_first(name: str, pile: list[int], wanted: list[int], known: list[str]) 
 
 
 def need_asked(state: State, seats: list[int], words: str, questions: list[str]) -> None:
-    """All these seats decide now, and about that; the words before its name do not matter."""
+    """All these seats are asked that question; only the last word of `words` matters."""
     name = words.split()[-1]
     if name not in questions:
         raise near_name("question", name, questions)
@@ -358,7 +358,7 @@ def imagined_by(state: State, viewer: str) -> list[State]:
 
 
 def need_as_it_is(words: list[str], cards: list[int], imagined: list[list[int]]) -> None:
-    """A viewer (first word) imagines a thing (second word) in no other way than it is."""
+    """A viewer (first word) imagines a thing (second word) only as it is."""
     _need_cards(words[1], cards)
     wrong = [other for other in imagined if other != cards]
     need(not wrong, f"{words[0]} imagines it otherwise in {len(wrong)} of {len(imagined)}")

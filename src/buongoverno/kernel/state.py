@@ -1,6 +1,6 @@
-"""The contract every state of every game keeps.
+"""The contract that the states of all games keep.
 
-`Choice` writes its `__init__` out: compiled, that is twenty times as quick as a dataclass's own.
+`Choice` spells out its `__init__`: compiled, that is twenty times faster than the generated one.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Result:
-    """How the game ended: by which rule, in which round, and for whom how."""
+    """How the game ended: by which rule, in which round, and how for each seat."""
 
     end: str
     rule: str
@@ -47,9 +47,9 @@ class Result:
 class Choice:
     """A legal code with everything an interface needs to draw it.
 
-    `price` and `gain` are what it costs and brings for certain or, with a `chance` below 1, what
-    it brings in that share of cases. `foretells` are the log entries that will follow for
-    certain: everything up to the first thing that is still hidden.
+    `price` and `gain` are certain or, with a `chance` below 1, what it brings in that share of
+    cases. `foretells` are the log entries that will certainly follow, up to the first that depends
+    on something hidden.
     """
 
     code: int
@@ -94,7 +94,7 @@ class Choice:
 class ChoiceDetails:
     """What a game says about a code: its card, place and number, cost and gain, how likely.
 
-    `rule` is the rule to read about it; left empty, it is that of the question.
+    `rule` is the rule to read about it; if empty, the rule of the question.
     """
 
     rule: str = ""
@@ -113,12 +113,12 @@ class State:
     """A position between two decisions: plain data, no closure, no suspended call.
 
     What is asked is a number, the `question`. Usually one seat is asked, the `decider`; when
-    several decide at the same time, `waiting` is the mask of those who have not yet. A question
-    from FIRST_STAGE on is a stage: something that happens next by itself, with nobody asked.
+    several decide at the same time, `waiting` is the mask of those that have not decided yet. A
+    question from FIRST_STAGE on is a stage: something that happens next by itself, without asking.
 
-    What may be played and playing it are two pairs of methods: everybody calls `legal` and
-    `apply`, a game fills in `_legal_codes` and `_apply_code`, as it does with everything else that
-    raises NotImplementedError here.
+    What may be played and playing it are two pairs of methods: callers use `legal` and `apply`, a
+    game fills in `_legal_codes` and `_apply_code`, as it does with everything else that raises
+    NotImplementedError here.
     """
 
     over: bool = False
@@ -161,15 +161,16 @@ class State:
         self._legal_cache = None
 
     def go(self, stage: int) -> None:
-        """Name the stage that follows by itself."""
+        """Set the stage that follows by itself."""
         self.question = stage
 
     def cache_legal_codes(self, codes: list[int]) -> None:
-        """Keep the codes of the seat that was just asked, if they had to be worked out already."""
+        """Cache the codes of the seat that was just asked, if a room has already worked them
+        out."""
         self._legal_cache = codes
 
     def clear_legal_cache(self) -> None:
-        """To be called when a position is changed by anything but a decision."""
+        """Call this after changing a position other than by a decision."""
         self._legal_cache = None
 
     # -- decisions ---------------------------------------------------------------------------
@@ -199,7 +200,7 @@ class State:
         return seat == self.decider and seat >= 0
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The codes that seat (or the first pending one) may play, sorted; empty for others."""
+        """The codes that seat (or the first pending one) may play, sorted; empty if not pending."""
         asked = self.first_pending() if seat is None else seat
         return self.legal_codes(asked).copy() if self.is_pending(asked) else []
 
@@ -250,15 +251,15 @@ class State:
         raise NotImplementedError
 
     def rule(self, seat: int) -> str:
-        """The id of the rule behind the question that is put to a seat."""
+        """The id of the rule behind the question a seat is asked."""
         raise NotImplementedError
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
-        """What a legal code touches."""
+        """The details of a legal code."""
         raise NotImplementedError
 
     def foretellable(self, code: int) -> bool:
-        """Whether it is worth looking ahead for a code (not for one of two hundred bids)."""
+        """Whether a choice shows what it foretells (not each of two hundred bids does)."""
         return True
 
     def choices(self, seat: int | None = None, written: int = -1) -> list[Choice]:
@@ -327,14 +328,14 @@ class State:
     def views(self) -> list[object]:
         """What every seat and, at the end, a spectator may know.
 
-        A game may build what they share once; it is then one and the same object in all of them.
+        A game may build shared parts once; they are then the same object in all views.
         """
         return [*[self.view(seat) for seat in range(self.seats)], self.view(None)]
 
     def own_parts(self) -> tuple[str, ...]:
-        """The fields in which the views of two seats may differ; empty: perhaps in all.
+        """The fields in which the views of two seats may differ; empty: possibly in all.
 
-        Whoever sends views may then encode the others once.
+        A sender of views may then encode the other fields once.
         """
         return ()
 
@@ -383,7 +384,7 @@ class State:
     def log(self, seat: int | None = None, after: int = 0) -> list[LogEntry]:
         """The log as that seat (None: a spectator) may read it; `after` skips earlier entries.
 
-        `after` counts all entries as `events` does, so it suits whoever holds the state. The
+        `after` counts all entries, as `events` does, so it is for callers that hold the state. The
         entries' own numbers count those this reader may see, from the beginning.
         """
         entries: list[LogEntry] = []
@@ -419,7 +420,7 @@ class State:
 
 
 def _is_among(code: int, codes: list[int]) -> bool:
-    """Whether a sorted list holds a code (by halves; calling `bisect` would cost more)."""
+    """Whether a sorted list holds a code (binary search; calling `bisect` would cost more)."""
     low = 0
     high = len(codes)
     while low < high:
