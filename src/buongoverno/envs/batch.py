@@ -55,7 +55,7 @@ class Batch:
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """[games, players]: what games that just ended were worth, 0 elsewhere."""
+        """[games, players]: the rewards of games that just ended, 0 elsewhere."""
         return self._arrays.rewards
 
     @property

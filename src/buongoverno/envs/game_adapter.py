@@ -21,7 +21,7 @@ SEED_BITS = 53
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything an environment is made from; the same words in all of them."""
+    """The parameters of an environment, the same for all of them."""
 
     game: str
     players: int = 4
@@ -35,10 +35,10 @@ class Setup:
             raise BadSetup(f"a reward is one of {', '.join(REWARDS)}, not '{self.reward}'")
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Setup":
-        return self  # nobody changes it
+        return self  # it is immutable
 
     def new(self, seed: int) -> State:
-        """A fresh game at its first real decision."""
+        """A new game, at its first decision with a choice."""
         state = buongoverno.game(self.game).new(
             self.players, seed, self.ruleset, dict(self.options), logging=False
         )
@@ -67,16 +67,16 @@ class GameAdapter:
         return _restored, (self.setup, self.state.save())
 
     def begin(self, seed: int) -> None:
-        """Another game."""
+        """Start another game."""
         self.state = self.setup.new(seed)
 
     @property
     def seat(self) -> int:
-        """Who decides; of several, the first."""
+        """The pending seat; of several, the first."""
         return self.state.first_pending()
 
     def play(self, code: int, seat: int) -> None:
-        """A decision of a pending seat, and those that follow without a choice."""
+        """Play a decision of a pending seat, and the forced ones that follow."""
         self.state.apply(code, seat)
         if self.setup.skip_forced:
             play_forced(self.state)
@@ -92,7 +92,7 @@ class GameAdapter:
         return np.frombuffer(b"".join(pieces), np.int8)
 
     def rewards(self) -> list[float]:
-        """What the game was worth to each seat, all 0 while it goes on."""
+        """The reward of each seat, all 0 while the game goes on."""
         return rewards_of(self.state, self.setup.reward)
 
 
@@ -105,5 +105,5 @@ def _restored(setup: Setup, saved: str) -> GameAdapter:
 
 
 def any_seed() -> int:
-    """A seed for a game nobody wants to repeat."""
+    """A random seed."""
     return secrets.randbits(SEED_BITS)

@@ -33,7 +33,7 @@ class GamePool:
     """Processes with a part of the games each; this process plays the first part itself."""
 
     def __init__(self, setup: Setup, shape: Shape, processes: int) -> None:
-        context = multiprocessing.get_context("spawn")  # safe beside threads of other libraries
+        context = multiprocessing.get_context("spawn")  # safe with threads of other libraries
         block = context.RawArray(ctypes.c_ubyte, shape.bytes_needed())
         self.arrays = shape.arrays(np.ctypeslib.as_array(block))
         self._workers: list[tuple[BaseProcess, Connection]] = []
@@ -78,7 +78,7 @@ class GamePool:
 
 def _stop(workers: list[tuple[BaseProcess, Connection]]) -> None:
     for _, connection in workers:
-        with contextlib.suppress(OSError):  # it may have gone already
+        with contextlib.suppress(OSError):  # it may have ended already
             connection.send(_STOP)
         connection.close()
     for process, _ in workers:

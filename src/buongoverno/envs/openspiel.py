@@ -1,8 +1,8 @@
 """Both games as Python games of OpenSpiel; importing this module registers them.
 
 `pyspiel.load_game("buongoverno_siena(players=4)")`. All chance of a game follows from its deal,
-which is sampled at the root: three chance nodes of 256 outcomes make the seed. So the history of
-a state is all there is to it, and copies, files and algorithms work as for any other game.
+which is sampled at the root: three chance nodes of 256 outcomes make the seed. So a state is
+determined by its history, and copies, files and algorithms work as for any other game.
 """
 
 from typing import Any
@@ -48,7 +48,7 @@ def _type_of(game: str) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of ours in OpenSpiel's words."""
+    """A Buongoverno game as an OpenSpiel game."""
 
     def __init__(self, name: str, kind: Any, given: dict[str, Any] | None) -> None:
         chosen = {**kind.parameter_specification, **(given or {})}
@@ -75,12 +75,12 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        """What turns states into tensors."""
+        """The observer that turns states into tensors."""
         return SpielObserver(self, params)
 
 
 class SpielState(pyspiel.State):
-    """A state of ours in OpenSpiel's words; before the deal it is only the seed so far."""
+    """A Buongoverno state as an OpenSpiel state; before the deal it is only part of a seed."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -102,7 +102,7 @@ class SpielState(pyspiel.State):
         return self._adapter.state.legal(player) if self._adapter is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """A part of the deal, each as likely."""
+        """Parts of the deal, all equally likely."""
         return [(outcome, 1.0 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
@@ -120,12 +120,12 @@ class SpielState(pyspiel.State):
         return self._adapter.state.write(action)
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat, all 0 before its end."""
+        """The reward of each seat, all 0 before the end."""
         return self._adapter.rewards() if self._adapter is not None else [0.0] * self._setup.players
 
     @property
     def adapter(self) -> GameAdapter | None:
-        """The game of ours; None before the deal."""
+        """The adapted game; None before the deal."""
         return self._adapter
 
     def resample_from_infostate(self, player_id: int, sampler: Any) -> "SpielState":

@@ -21,8 +21,8 @@ Row = NDArray[np.uint8]
 class AgainstBots(gymnasium.Env[Row, np.int64]):
     """A seat at a table of bots; the mask of legal codes is in the info and `action_masks()`.
 
-    `opponents` are names of bots (docs/bots.md), seated round the table after the learner, one
-    for each other player. `seat` is the learner's; None draws it anew for each game.
+    `opponents` are names of bots (docs/bots.md), seated round the table after the learner, one for
+    each other player. `seat` is the learner's; None draws one for each game.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class AgainstBots(gymnasium.Env[Row, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, dict[str, Any]]:
-        """Begin a game and let the bots play up to the learner's first decision."""
+        """Start a game and let the bots play up to the learner's first decision."""
         super().reset(seed=seed)
         game_seed = int(self.np_random.integers(1 << SEED_BITS))
         self.chance = Chance(game_seed)

@@ -165,8 +165,7 @@ class State:
         self.question = stage
 
     def cache_legal_codes(self, codes: list[int]) -> None:
-        """Cache the codes of the seat that was just asked, if a room has already worked them
-        out."""
+        """Cache the codes of the seat just asked, if a room has worked them out already."""
         self._legal_cache = codes
 
     def clear_legal_cache(self) -> None:

@@ -1,4 +1,4 @@
-"""A search on several cores: each process searches by itself, then all they found is added up."""
+"""A search on several cores: each process searches by itself, then the findings are added up."""
 
 import atexit
 import functools
@@ -21,7 +21,7 @@ _Found = tuple[list[int], list[float], list[float], list[float]]
 
 @dataclass(frozen=True)
 class SearchTask:
-    """What one process is to search; the world travels as text."""
+    """A share of a search for one process; the world is sent as text."""
 
     game: str
     world: str
@@ -46,7 +46,7 @@ def search_on(
     settings: SearchSettings,
     least: int = 1,
 ) -> Findings:
-    """Search on so many cores; simulations are shared out, so the answer does not depend on speed.
+    """Search on that many cores; simulations are divided up front, so speed does not matter.
 
     This process takes the first share itself.
     """
@@ -99,20 +99,20 @@ def _searched(task: SearchTask) -> _Found:
 
 @functools.cache
 def _processes(count: int) -> ProcessPoolExecutor:
-    """Processes that wait for work as long as this one lives."""
+    """Processes that wait for work as long as this one runs."""
     pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_begin_work)
     atexit.register(pool.shutdown, cancel_futures=True)
     return pool
 
 
 def _begin_work() -> None:
-    """Ctrl-C is for the process that handed out the work; when that ends, so does this one."""
+    """Leave Ctrl-C to the parent process, and end when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 
 def _leave_with_parent() -> None:
-    """Also when it was killed."""
+    """End with the parent, even if it was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

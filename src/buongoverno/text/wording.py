@@ -29,7 +29,7 @@ class Wording:
         return self.catalogue.place(name)
 
     def called(self, seat: int) -> str:
-        """What the reader calls a seat."""
+        """The name of a seat, as the reader is told."""
         return self._called[seat]
 
     def mentioned(self, seat: int) -> str:
@@ -41,13 +41,13 @@ class Wording:
         return self.catalogue.entry(entry, self._called, self._mentioned, reader=self.reader)
 
     def foretold(self, entry: LogEntry) -> str:
-        """A coming log entry in a few words; nothing if it goes without saying."""
+        """A foretold log entry in a few words; empty if it need not be mentioned."""
         if not self.catalogue.has("foretold", entry.kind):
             return ""
         return self.catalogue.entry(entry, self._mentioned, table="foretold")
 
     def choice(self, choice: Choice) -> str:
-        """A choice as an order."""
+        """A choice as an imperative."""
         named = 0 <= choice.amount < len(self.names)
         return self.catalogue.fill(
             self.catalogue.word("choices", choice.kind),

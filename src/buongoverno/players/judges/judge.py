@@ -39,16 +39,16 @@ class Reason:
 
 
 class SearchSettings:
-    """How to search; found out by playing, as it depends on what a judge is good at.
+    """How to search; tuned by playing, as it depends on the strengths of the judge.
 
-    `horizon` is how many decisions are played ahead before judging, `exploration` how much the
-    priors count beside what was found, `temperature` how many points make a code e times as
-    likely beforehand, `urgency` by how much less than the mean an untried code counts, `depth` how
-    many decisions deep the tree may grow: with 0 only the decision itself is searched.
+    `horizon` is the length of a rollout in decisions, `exploration` the weight of the priors,
+    `temperature` how many points make the prior of a code e times larger, `urgency` how far below
+    the mean an untried code starts, `depth` how many decisions deep the tree may grow: with 0 only
+    the decision itself is searched.
 
-    With `plausible` above 0 the codes of the decision itself are tried evenly, those within so
-    many points of the best, and again and again the worse half of them is left out. `looks` is at
-    how many moments on the way to the horizon the judge is asked; their mean counts.
+    With `plausible` above 0 the codes within that many points of the best are tried evenly, and the
+    worse half is dropped again and again (halving.py). `looks` is how many evaluations of a rollout
+    are averaged.
     """
 
     def __init__(

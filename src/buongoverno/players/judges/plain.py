@@ -1,7 +1,7 @@
-"""A judge that knows nothing: every code is as good, and only the end of a game says who won.
+"""A judge that knows nothing: all codes are equal, and only the end of a game says who won.
 
-With it, search is plain open-loop Monte-Carlo tree search with random games to the end: what the
-knowledge of the other judges is measured against, and a bot for a game that has no judge yet.
+With it, search is plain open-loop Monte-Carlo tree search with random games to the end: the
+baseline for other judges, and a bot for a game that has no judge yet.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ class PlainJudge(Judge):
     """Knows no game."""
 
     def expected_points(self, state: State) -> list[float]:
-        """The points of the final count; nothing before."""
+        """The points of the final count; 0 before."""
         result = state.result
         points = [0.0] * state.seats
         if result is not None:
@@ -31,16 +31,16 @@ class PlainJudge(Judge):
         return 1.0
 
     def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
-        """All codes are as good."""
+        """All codes are equal."""
         return [0.0] * len(codes)
 
     def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
-        """Any code."""
+        """A random code."""
         codes = state.legal_codes(seat)
         return codes[chance.below(len(codes))]
 
     def settings(self, patient: bool = True) -> SearchSettings:
-        """To the end of the game, trying everything more evenly: only who won tells anything."""
+        """Roll out to the end, and explore more: only the winner counts."""
         return SearchSettings(horizon=TO_THE_END, exploration=1.0, temperature=1.0, urgency=0.0)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:

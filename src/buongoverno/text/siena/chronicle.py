@@ -27,6 +27,6 @@ def chronicle(entries: list[LogEntry], wording: SienaWording) -> list[LogLine]:
 
 
 def _belongs_to(entry: LogEntry) -> tuple[str, str, int]:
-    """Steps belong together when the same piece makes them; other kinds whoever acts."""
+    """Entries in a row with equal keys share a line."""
     seat = -1 if entry.seat is None or entry.kind == "takes_row" else entry.seat
     return entry.kind, entry.rule, seat

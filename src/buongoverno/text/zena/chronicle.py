@@ -8,7 +8,7 @@ from buongoverno.text.log_line import LogLine
 from buongoverno.text.wording import counted, listed
 from buongoverno.text.zena.wording import ZenaWording
 
-# Entries in which several seats may receive the same.
+# Entries by which several seats may receive the same.
 SHARED: Final = ("effect", "table_part", "event_income", "reward", "passes", "does_not_join")
 DRAWS: Final = ("draws_action", "draws_goal")
 EVERYBODY: Final = "Everybody"
@@ -34,7 +34,7 @@ def chronicle(entries: list[LogEntry], wording: ZenaWording) -> list[LogLine]:
 
 
 def _worth_telling(entries: list[LogEntry]) -> list[LogEntry]:
-    """Not the beginning of a turn, nor a draw or a settled card that the next entry tells."""
+    """Leave out beginnings of turns, and draws and settled cards that the next entry tells."""
     told: list[LogEntry] = []
     for number, entry in enumerate(entries, 1):
         after = entries[number] if number < len(entries) else None
@@ -62,7 +62,7 @@ def _who(alike: list[LogEntry], wording: ZenaWording) -> str:
 
 
 def _everybody(alike: list[LogEntry], wording: ZenaWording) -> list[str]:
-    """Names in which every seat stands for all of them."""
+    """Names that make every seat stand for all of these."""
     return [_who(alike, wording)] * len(wording.names)
 
 

@@ -15,7 +15,7 @@ class Odds:
 
 
 def odds(bonus: int) -> Odds:
-    """With so much added to the die, if nobody adds more."""
+    """The odds with that bonus on the die, if no more is added."""
     totals = [die + bonus for die in range(1, SIDES + 1)]
     lost = sum(total <= FAILS_UP_TO for total in totals)
     won = sum(total >= SUCCEEDS_FROM for total in totals)

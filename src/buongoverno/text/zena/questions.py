@@ -71,7 +71,7 @@ def _exchange(view: ZenaView, wording: ZenaWording) -> dict[str, str]:
 
 
 def _neighbour(view: ZenaView, seat: int, wording: ZenaWording) -> str:
-    """Who gets the card (Z8.7): right is whoever gets the start card next (Z12.2)."""
+    """Who gets the card (Z8.7): right is the seat that gets the start card next (Z12.2)."""
     card = None if view.settlement is None else view.settlement.card
     action = None if card is None else wording.action(card)
     step = 1 if action is not None and action.table.kind == PASS_LEFT else -1

@@ -27,9 +27,10 @@ _GONE: Final = flags(2)  # workers, travellers
 
 
 class BoardEncoder:
-    """The rules agreed, the round and the board; written anew where something has changed.
+    """The rules agreed, the round and the board; parts are rewritten only when something has
+    changed.
 
-    Tuples are replaced, never changed: the same tuple says the same.
+    Tuples are replaced, never changed: the same tuple means no change.
     """
 
     _piece: bytes = b""
@@ -142,7 +143,7 @@ class OpenCardsEncoder:
         return piece
 
     def discarded(self, position: Position) -> bytes:
-        """The discards; cards are only added to them, or they begin anew as another list."""
+        """The discards; the list only grows, or is replaced by another."""
         discards = position.discards
         if self._discards is not discards:
             self._discards = discards

@@ -1,4 +1,4 @@
-"""What all know of a player, and the hand of whoever shows it."""
+"""What everyone knows of a player, and the hand if it is open."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ _NO_HAND: Final = bytes(KINDS)
 
 
 class PlayerEncoder:
-    """What is written of a player, kept while nothing has changed."""
+    """The block of a player, cached while nothing has changed."""
 
     _player: Player | None = None
     _changes: int = 0
@@ -46,7 +46,7 @@ class PlayerEncoder:
     _cards: bytes = _NO_HAND
 
     def follow(self, player: Player) -> bool:
-        """Forget what has changed; say whether hidden cards of the player have."""
+        """Drop what has changed; returns whether hidden cards of the player have."""
         if self._changes == player.changes and self._player is player:
             return False
         self._player = player
@@ -59,7 +59,7 @@ class PlayerEncoder:
         return True
 
     def open(self, player: Player) -> bytes:
-        """The block with the hand, of a player who was followed."""
+        """The block with the hand; call `follow` first."""
         piece = self._open
         if piece is None:
             self._count(player.hand)

@@ -1,4 +1,4 @@
-"""How the game stands: the points everybody will have at the end, as far as one can tell.
+"""Estimates the points each seat will have at the end.
 
 The numbers were fitted to the ends of games among greedy players (docs/bots-siena.md).
 """
@@ -15,7 +15,7 @@ from buongoverno.players.judges.siena.florins import (
     rounds_to_the_city,
 )
 
-# A banker's points to come: for each round (at most so many), florin and star card in hand.
+# A banker's points to come: for each round (up to a limit), florin and star card in hand.
 BANKERS_ROUND: Final = 1.69
 MOST_ROUNDS: Final = 9.0
 BANKERS_START: Final = -2.2
@@ -42,7 +42,7 @@ STRAY_WITH_ROUNDS: Final = 0.88
 
 
 def expected_points(position: Position) -> list[float]:
-    """What each seat will have, less for whoever may not become a banker in time (S1.2)."""
+    """What each seat will have, less for seats that may not become bankers in time (S1.2)."""
     if position.over:
         return _final_points(position)
     rounds = rounds_left(position)
@@ -103,7 +103,7 @@ def _on_the_way(position: Position, player: Player, rounds: float) -> float:
 
 
 def _final_points(position: Position) -> list[float]:
-    """S19: the points counted, ties broken by rank; nobody else has any (S1.2)."""
+    """S19: the points counted, ties broken by rank; only bankers have any (S1.2)."""
     expected: list[float] = []
     for result in count(position).seats:
         points = 0.0 if result.points is None else float(result.points)

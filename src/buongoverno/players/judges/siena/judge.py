@@ -44,7 +44,7 @@ class SienaJudge(Judge):
     """What a good player knows about Siena."""
 
     def expected_points(self, state: State) -> list[float]:
-        """For each seat the points it will have at the end, as far as one can tell."""
+        """For each seat an estimate of the points it will have at the end."""
         assert isinstance(state, Position)
         return expected_points(state)
 
@@ -82,13 +82,13 @@ class SienaJudge(Judge):
         return SearchSettings(horizon=60, exploration=0.6, temperature=1.5)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
-        """The chief thing that speaks for a code."""
+        """The main argument for a code."""
         assert isinstance(state, Position)
         return reason_for(state, state.players[seat], code)
 
 
 def values_of(position: Position, player: Player, codes: list[int]) -> list[float]:
-    """What each legal code of the question that is put is worth."""
+    """The value of each legal code of the current question."""
     question = position.question
     if question == ASK_BID:
         return bidding.weigh_bids(position, player, codes)
@@ -127,7 +127,7 @@ def _weigh_laying(
 
 
 def _weigh_one(position: Position, player: Player, code: int, rounds: float) -> float:
-    """Questions whose answers stand for themselves."""
+    """Questions whose answers are valued one by one."""
     question = position.question
     if question == ASK_SELL:
         return 0.0 if code == DONE else 0.15 * position.rules.cards.price[code - SELL]

@@ -1,8 +1,8 @@
 """How likely each seat is to win, from what stands on the table.
 
-A position is described by a few numbers for each seat (FEATURES). How much each of them counts,
-at the beginning of a game and more or less towards its end, was fitted to many games between
-greedy players by tools/fit_winning.py and stands in winning.toml.
+A position is described by a few numbers for each seat (FEATURES). Their weights, at the beginning
+of a game and how they change towards its end, were fitted to many games between greedy players by
+tools/fit_winning.py and are in winning.toml.
 """
 
 from typing import Final

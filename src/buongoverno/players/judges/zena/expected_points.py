@@ -1,4 +1,4 @@
-"""How the game stands: what everybody will have at the end, and how sure that is."""
+"""Estimates the points each seat will have at the end, and the uncertainty."""
 
 from typing import Final
 
@@ -55,7 +55,7 @@ _TO_COME: Final = [
     0.0, 1.2, 2.6, 4.8, 8.0, 10.4, 13.3, 16.0, 18.9, 22.5,
     25.5, 29.3, 31.6, 35.6, 37.8, 42.0, 44.5, 45.8, 47.0,
 ]  # fmt: skip
-# How far the end strays from what is expected.
+# How far the end is from what is expected.
 _STRAY: Final = [
     0.4, 1.8, 3.3, 3.6, 4.3, 4.7, 5.0, 5.4, 5.7, 6.0,
     6.3, 6.5, 6.7, 6.9, 7.0, 7.0, 7.2, 7.2, 7.2,
@@ -86,7 +86,7 @@ def expected(position: Position) -> list[float]:
 
 
 def expected_with(outlook: Outlook, markers: list[float]) -> list[float]:
-    """The same when it is known what everybody's markers are worth; not for the end."""
+    """The same when the worth of all markers is known; not for the end."""
     half = halves_to_come(outlook.position)
     totals: list[float] = []
     for player in outlook.position.players:
@@ -159,7 +159,7 @@ def _drop_least(hand: tuple[int, ...], worths: list[float], half: int) -> float:
 
 
 def least_of(worths: list[float]) -> int:
-    """The place of the card of a hand that will be discarded first."""
+    """The index of the card of a hand that will be discarded first."""
     least = 0
     for place in range(1, len(worths)):
         if worths[place] < worths[least]:
@@ -170,7 +170,7 @@ def least_of(worths: list[float]) -> int:
 def _add_markers(
     outlook: Outlook, area: int, index: int, card: BoardCard, totals: list[float]
 ) -> None:
-    """What a card brings everybody on it."""
+    """Add what a card brings to all seats on it."""
     markers = card.markers
     if not markers:
         return
@@ -193,7 +193,7 @@ def _add_markers(
 
 
 def _add_dice(outlook: Outlook, area: int, card: BoardCard, totals: list[float]) -> None:
-    """What a dice card brings everybody on it (Z9, Z10)."""
+    """Add what a dice card brings to all seats on it (Z9, Z10)."""
     later = outlook.card_settlements_left(area, card.serial) - 1
     if later < 0:
         return

@@ -39,7 +39,7 @@ from buongoverno.players.judges.zena.reasons import reason_of
 from buongoverno.players.judges.zena.turn_plan import TurnPlan, areas_of, cheapest_marker
 from buongoverno.players.judges.zena.worth import coin_worth, worth_of
 
-# Decisions that differ by less, in points, are as good as each other in a rollout.
+# Decisions that differ by less, in points, count as equal in a rollout.
 _CLOSE: Final = 0.04
 
 
@@ -47,7 +47,7 @@ class ZenaJudge(Judge):
     """Knows Zena 1814."""
 
     def expected_points(self, state: State) -> list[float]:
-        """For each seat the points it will have at the end, as far as one can tell."""
+        """For each seat an estimate of the points it will have at the end."""
         assert isinstance(state, Position)
         return expected_points.expected(state)
 
@@ -79,7 +79,7 @@ class ZenaJudge(Judge):
         return close[0] if len(close) == 1 else close[chance.below(len(close))]
 
     def settings(self, patient: bool = True) -> SearchSettings:
-        """Plausible choices evenly, far ahead; with few tries a tree that trusts the judge more."""
+        """Halving, far ahead; with few simulations a tree that trusts the judge more."""
         if not patient:
             return SearchSettings(horizon=24, exploration=0.25, temperature=0.7)
         return SearchSettings(
@@ -87,7 +87,7 @@ class ZenaJudge(Judge):
         )
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
-        """The chief thing that speaks for a code."""
+        """The main argument for a code."""
         assert isinstance(state, Position)
         return reason_of(state, seat, code)
 
@@ -119,7 +119,7 @@ def code_values(position: Position, seat: int, codes: list[int]) -> list[float]:
 
 
 def join_offer_worth(outlook: Outlook, seat: int) -> float:
-    """Z6.4: what joining the offer brings, and what the coins would do in the own turn."""
+    """Z6.4: what joining the offer brings, and what the coins would do in the seat's own turn."""
     position = outlook.position
     area, index = position.find(position.offer)
     player = position.players[seat]

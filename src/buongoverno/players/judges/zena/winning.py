@@ -80,7 +80,7 @@ def _times(half: int) -> list[float]:
 
 
 def _add_expected(expected: list[float], seat: int, found: list[float]) -> None:
-    """Points at the end behind whoever has most, or ahead of the next."""
+    """Points at the end behind the leader, or ahead of the next."""
     best = -1000.0
     for other in range(len(expected)):
         if other != seat and expected[other] > best:
