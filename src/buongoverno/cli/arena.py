@@ -1,4 +1,5 @@
-"""`buongoverno arena`: bots meet on the same deals in every seat; who is stronger, and how sure."""
+"""`buongoverno arena`: bots meet on the same deals in every seat; who is stronger, and how certain
+that is."""
 
 import contextlib
 import dataclasses
@@ -135,7 +136,7 @@ def _show(played: Played, ledger: Ledger | None, as_json: bool) -> None:
 
 @contextlib.contextmanager
 def _progress_bar(tournament: Tournament) -> Iterator[Heard]:
-    """A bar with the win shares so far; nothing where the output of errors goes elsewhere."""
+    """A bar with the win shares so far; none if stderr is not a terminal."""
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),
@@ -160,7 +161,7 @@ def _progress_bar(tournament: Tournament) -> Iterator[Heard]:
 
 
 class _RunningShares:
-    """Who has won how much so far, seat by seat; for the eye only."""
+    """Win shares so far, for the progress bar only."""
 
     def __init__(self, plan: ArenaPlan) -> None:
         self.won = dict.fromkeys(plan.different, 0.0)

@@ -1,4 +1,4 @@
-"""`buongoverno cards`: all cards and numbers of the game, and checks of own card files."""
+"""`buongoverno cards`: all cards and numbers of the game, and checks of custom card files."""
 
 from pathlib import Path
 from typing import Annotated

@@ -20,7 +20,7 @@ NUMBER: Final = 4
 class ChoiceList:
     """The choices of a seat as they are numbered on the screen, from 1.
 
-    Of a long range only the lowest has a number; choices that share a line stand at the end.
+    Of a long range only the lowest has a number; choices that share a line come last.
     """
 
     numbered: list[Choice]

@@ -1,4 +1,4 @@
-"""The talk with one person about one decision, until it is made."""
+"""The dialogue with one person about one decision."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -117,7 +117,7 @@ class Dialogue:
         return choice.text.startswith(text) or words.startswith(text)
 
     def _undo(self) -> bool:
-        """Take back the seat's own last decision while it taught nobody anything."""
+        """Take back the seat's own last decision, if nothing was revealed since."""
         decider = self.match.last_decider
         if decider is None:
             reason = "there is nothing to take back"

@@ -1,4 +1,4 @@
-"""Why and what: a choice with what it does and its rules."""
+"""Explains a choice: what it does, and its rules."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text

@@ -101,6 +101,6 @@ def _resumed(
 
 
 def _edit_lines() -> None:
-    """Lets what is typed be edited and recalled, where Python can."""
+    """Enable line editing and history, where Python can."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401

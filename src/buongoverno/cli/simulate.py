@@ -64,7 +64,7 @@ def simulate(
 
 @contextlib.contextmanager
 def _progress_bar(games: int) -> Iterator[lab.Progress]:
-    """A bar for people; nothing where the output of errors goes elsewhere."""
+    """A progress bar; none if stderr is not a terminal."""
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),

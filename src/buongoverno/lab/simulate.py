@@ -32,13 +32,13 @@ from buongoverno.players.registry import RANDOM
 
 Progress = Callable[[int], None]
 
-# Enough games that handing out work costs nothing, few enough that a progress bar moves.
+# Enough games to make handing out work cheap, few enough to keep a progress bar moving.
 GAMES_AT_A_TIME = 20
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played; `players` are names of bots, `cards` the text of an own card file."""
+    """What is to be played; `players` are names of bots, `cards` the text of a custom card file."""
 
     game: str
     players: tuple[str, ...]
@@ -68,12 +68,12 @@ class Plan:
         )
 
     def notes(self) -> Notes:
-        """An empty notebook for some of its games."""
+        """Empty notes for some of its games."""
         game = buongoverno.game(self.game)
         return Notes(game, self.players, self.ruleset, self.options, self.cards)
 
     def about(self) -> dict[str, object]:
-        """What stands beside the tables of its games."""
+        """The description that is saved with the tables."""
         game = buongoverno.game(self.game)
         return {
             "buongoverno": buongoverno.__version__,
@@ -144,7 +144,7 @@ class GameTotals:
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """How many decisions a game took, and what own bots did wrong in it (docs/own-bot.md)."""
+    """How many decisions a game took, and the faults of users' bots in it (docs/own-bot.md)."""
 
     decisions: int
     faults: list[str] = field(default_factory=list)
@@ -154,9 +154,9 @@ class PlayedGame:
 class Summary:
     """A simulation in numbers.
 
-    `points_mean` is the mean over all seats that were counted, None if none ever was. The shares
-    of wins need not add up to 1: a game without a banker has no winner. `faults` are decisions
-    that own bots lost to a fallback.
+    `points_mean` is the mean over all seats that were counted, None if none ever was. The shares of
+    wins need not add up to 1: a game without a banker has no winner. `faults` are decisions of
+    users' bots that a fallback made instead.
     """
 
     games: int
@@ -182,7 +182,7 @@ class Chunk:
 def simulate(
     plan: Plan, jobs: int = 1, progress: Progress | None = None, out: Path | None = None
 ) -> Summary:
-    """Play all games of a plan in so many processes; `progress` hears of games as they end.
+    """Play all games of a plan in `jobs` processes; `progress` is called as games end.
 
     With `out`, tables of the games are written into that folder.
     """
@@ -200,7 +200,7 @@ def simulate(
 
 
 def _folder(plan: Plan, out: Path | None) -> contextlib.AbstractContextManager[None]:
-    """The folder for the tables, opened and in the end complete; nothing without one."""
+    """The folder for the tables, opened and finally completed; does nothing without one."""
     if out is None:
         return contextlib.nullcontext()
     need(("polars",), "lab", "writing tables")
@@ -223,7 +223,7 @@ def _play_chunks(chunks: list[Chunk], jobs: int, progress: Progress | None) -> G
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that handed out the work."""
+    """Leave Ctrl-C to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -253,7 +253,7 @@ def _play_chunk(chunk: Chunk) -> GameTotals:
 def play_game(plan: Plan, state: State, number: int) -> PlayedGame:
     """Play one game to its end.
 
-    Random seats alone go the quick way, which makes the same decisions.
+    If all seats are random a faster loop makes the same decisions.
     """
     chance = choosers(plan.seed + number)
     if all(name == RANDOM for name in plan.players):

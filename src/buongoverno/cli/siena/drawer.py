@@ -57,7 +57,7 @@ class SienaDrawer(Drawer):
         return "; ".join(part for part in (self.caption(choice.card), told) if part)
 
     def outcome(self, choice: Choice, view: object) -> Text:
-        """The florins that change hands for certain; a bid is paid by whoever wins."""
+        """The florins that change hands for certain; a bid is paid only by the winner."""
         siena = _of_siena(view)
         if siena.seat is None:
             return Text()

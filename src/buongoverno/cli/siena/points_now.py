@@ -12,7 +12,7 @@ from buongoverno.text.siena.wording import SienaWording
 
 
 def points_now(state: State, seat: int, wording: SienaWording) -> Text:
-    """A seat knows all of its own points, so any world it can imagine counts them alike."""
+    """A seat knows all of its own points, so any imagined world gives the same count."""
     imagined = state.imagine(seat, Chance(0))
     assert isinstance(imagined, Position)
     player = imagined.players[seat]

@@ -11,7 +11,7 @@ from buongoverno.text.zena.wording import ZenaWording
 
 
 def points_now(state: State, seat: int, wording: ZenaWording) -> Text:
-    """A seat knows all of its own points, so any world it can imagine counts them alike."""
+    """A seat knows all of its own points, so any imagined world gives the same count."""
     imagined = state.imagine(seat, Chance(0))
     assert isinstance(imagined, Position)
     scores = breakdown_of(imagined, imagined.players[seat])

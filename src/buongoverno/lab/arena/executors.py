@@ -68,7 +68,7 @@ class SequentialExecutor(Executor):
 
 
 class ProcessExecutor(Executor):
-    """ProcessExecutor of this machine, each with one game at a time.
+    """Processes of this machine, each with one game at a time.
 
     Not `multiprocessing.Pool`, which hangs when a process is killed, and not
     `concurrent.futures`, which cannot stop running games. Not daemons: bots may have processes of

@@ -1,4 +1,4 @@
-"""One game of an arena: who sits where, how it ended, how long everybody thought."""
+"""One game of an arena: seating, outcome and thinking times."""
 
 import re
 import time
@@ -20,7 +20,7 @@ _TIME: Final = re.compile(r":(\d+(?:\.\d+)?)(ms|s)(?::\d+)?$")
 
 
 class BrokenGame(BuongovernoError):
-    """A game that could not be played to its end; says which, so that it can be played again."""
+    """A game that could not be finished; says which one, so that it can be repeated."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class GameOutcome:
     seats: tuple[SeatOutcome, ...]
 
     def save(self) -> dict[str, Any]:
-        """As it stands in a line of the ledger."""
+        """The outcome as saved in the ledger."""
         return {
             "deal": self.deal,
             "seating": self.seating,
@@ -90,7 +90,7 @@ class GameOutcome:
         )
 
     def without_times(self) -> dict[str, Any]:
-        """What a repeated game has in common with this one."""
+        """The part that is the same when the game is repeated."""
         saved = self.save()
         for seat in saved["seats"]:
             seat["clock"] = seat["clock"]["decisions"]
@@ -98,10 +98,10 @@ class GameOutcome:
 
 
 def play(plan: ArenaPlan, deal: int, seating: int) -> GameOutcome:
-    """Play one game of a plan; whatever goes wrong is told with the game it happened in.
+    """Play one game of a plan; errors name the game.
 
-    Every seat gets a bot of its own, made for this game: nothing a bot remembers can make a
-    difference to another game, so the order of the games does not matter.
+    Every seat gets a new bot for each game, so a bot cannot carry anything over and the order of
+    the games does not matter.
     """
     sitting = plan.seatings[seating]
     players: list[Player] = []
@@ -122,7 +122,7 @@ def play(plan: ArenaPlan, deal: int, seating: int) -> GameOutcome:
 
 
 def _nothing_to_close() -> None:
-    """Most bots hold nothing that has to be given back."""
+    """Most bots hold no resources."""
 
 
 def _play_out(
@@ -170,7 +170,7 @@ def _outcome(
 
 
 def time_limit(player: str) -> float | None:
-    """The seconds a bot may think, if it promises anything: a level, "search:400ms", an own bot."""
+    """The seconds a bot may think, if it has a limit: a level, "search:400ms", a user's bot."""
     bot = bot_of(player)
     found = level(bot)
     if found is not None:

@@ -41,7 +41,7 @@ def rows(plan: ArenaPlan, outcomes: Iterable[GameOutcome]) -> list[Row]:
 
 
 def write_parquet(rows: list[Row], path: Path) -> None:
-    """Replace a file in one go: whatever happens, the old or the new table is there."""
+    """Replace a file atomically: either the old or the new table is there."""
     import polars
 
     whole, text, real = polars.Int64, polars.String, polars.Float64

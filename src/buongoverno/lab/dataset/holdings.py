@@ -1,4 +1,4 @@
-"""What everybody has when a game is over: nothing is hidden then (S20, Z15)."""
+"""What each seat has when a game is over, when nothing is hidden (S20, Z15)."""
 
 from collections import Counter
 

@@ -88,7 +88,7 @@ class Notes:
 
 
 def written_options(game: Game, options: dict[str, OptionValue]) -> str:
-    """The options that are not as usual, as a person writes them: "long_game=on"."""
+    """The options that differ from the defaults, as a person writes them: "long_game=on"."""
     chosen = game.checked(options)
     return ",".join(
         f"{option.name}={option.write(chosen[option.name])}"

@@ -1,4 +1,4 @@
-"""What stands in each table, a class for a row. Seats count from 0, as in the library.
+"""The tables, one row class each. Seats count from 0, as in the library.
 
 `seed` is the seed of the game and joins the tables. `round` is 0 before the first one.
 """
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class GameRow(NamedTuple):
-    """games.parquet: one row for each game; `options` are those that are not as usual."""
+    """games.parquet: one row for each game; `options` are those that differ from the defaults."""
 
     game: str
     ruleset: str
@@ -62,7 +62,7 @@ class EventRow(NamedTuple):
 
 
 class HoldingRow(NamedTuple):
-    """holdings.parquet: what a seat has at the end, so many copies of a kind and name."""
+    """holdings.parquet: what a seat has at the end, as copies of a kind and name."""
 
     seed: int
     seat: int

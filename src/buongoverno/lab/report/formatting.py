@@ -26,7 +26,7 @@ def source(table: str, kind: str, rule: str) -> str:
 
 
 class Scale:
-    """How the numbers of a plot are written: so many digits, in percent, with a sign."""
+    """How the numbers of a plot are written: digits, percent, sign."""
 
     def __init__(self, digits: int = 1, percent: bool = False, signed: bool = False) -> None:
         self.digits = digits

@@ -30,12 +30,12 @@ RESULTS: Final = "ended within the bound with a rank for everybody"
 class SoakError(BuongovernoError):
     """An invariant that does not hold."""
 
-    def __init__(self, sentence: str) -> None:  # one argument, so that processes can hand it on
+    def __init__(self, sentence: str) -> None:  # one argument, so that it can be pickled
         super().__init__(sentence)
 
 
 def with_values(text: str, *changes: tuple[str, str]) -> str:
-    """An own card file: the standard one with other values."""
+    """A custom card file: the standard one with other values."""
     for old, new in changes:
         if text.count(old) != 1:
             raise BuongovernoError(f"the standard card file has not one '{old}' any more")
@@ -61,11 +61,11 @@ class GameUnderSoak:
         raise NotImplementedError
 
     def broken_each_decision(self, state: State) -> str:
-        """What is cheap enough to look at after every decision; nothing if all is well."""
+        """Check what is cheap after every decision; returns a problem in words, or nothing."""
         raise NotImplementedError
 
     def broken_conservation(self, state: State) -> str:
-        """What is looked at now and then, in words; nothing if all is well."""
+        """Check the rest now and then; returns a problem in words, or nothing."""
         raise NotImplementedError
 
     def broken_result(self, result: Result) -> str:
@@ -132,7 +132,7 @@ def play_chunk(soaked: GameUnderSoak, chunk: int) -> SoakTotals:
             play_game(soaked, number, totals)
         except SoakError:
             raise
-        except Exception as error:  # whatever went wrong, the table is wanted with it
+        except Exception as error:  # add the table to any error
             raise SoakError(f"{soaked.table_of(number)}: {error!r}") from error
     return totals
 
@@ -174,7 +174,7 @@ class Watch:
         self.decisions: list[tuple[int, int]] = []
 
     def watched(self, state: State) -> State:
-        """Look at a state; the game goes on with the state that is given back."""
+        """Check a state; the game goes on with the returned one."""
         soaked, decision = self.soaked, len(self.decisions)
         self._refuse(soaked.broken_each_decision(state))
         self.totals.checks[soaked.each_decision] += 1
@@ -193,7 +193,7 @@ class Watch:
         return loaded
 
     def check_result(self, state: State) -> None:
-        """A rank for everybody: one more than the number of seats before it."""
+        """Every seat has a rank: one more than the number of seats above it."""
         result = state.result
         if result is None or len(result.seats) != self.table.players:
             raise self._broken("the game is over without a rank for everybody")

@@ -65,7 +65,7 @@ LIVELY: Final = _lively_words()
 
 
 def generous_cards() -> str:
-    """An own card file (S2.9) in which goods fetch twice as much and other values differ too."""
+    """A custom card file (S2.9) in which goods sell for twice as much and other values differ."""
     return with_values(
         standard_cards().text,
         ("price = 25,", "price = 60,"),
@@ -131,7 +131,7 @@ SIENA: Final = SienaUnderSoak()
 
 
 def broken_each_decision(state: SienaState) -> str:
-    """What is cheap enough to look at after every decision, in words; nothing if all is well."""
+    """Check what is cheap after every decision; returns a problem in words, or nothing."""
     for player in state.players:
         if player.florins < 0:
             return f"P{player.seat + 1} has {player.florins} florins (S2.4)"

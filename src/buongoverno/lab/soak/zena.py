@@ -34,7 +34,7 @@ LIVELY: Final = {
 
 
 def own_cards() -> str:
-    """An own card file (Z2.5): cheap cards that stay, so that markers run out.
+    """A custom card file (Z2.5): cheap cards that stay, so that markers run out.
 
     One is paid for with cards; beginners too meet Manezzi and pass cards on.
     """
@@ -101,7 +101,7 @@ ZENA: Final = ZenaUnderSoak()
 
 
 def broken_each_decision(state: ZenaState) -> str:
-    """What is cheap enough to look at after every decision, in words; nothing if all is well."""
+    """Check what is cheap after every decision; returns a problem in words, or nothing."""
     for player in state.players:
         if player.coins < 0 or player.points < 0:
             return f"P{player.seat + 1} has {player.coins} coins and {player.points} points (Z6.3)"

@@ -1,4 +1,4 @@
-"""What goal cards bring whoever still has them at the end (Z11), in a game that has them."""
+"""What goal cards held at the end bring (Z11), in a game that has them."""
 
 import polars as pl
 

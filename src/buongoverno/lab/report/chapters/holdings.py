@@ -14,7 +14,7 @@ from buongoverno.lab.report.samples import DEAL, Sample, labelled
 from buongoverno.lab.report.subjects import SUBJECTS
 
 _KEY = [DEAL, "seat"]
-_BY_CHANCE = 0.05  # so many of the intervals leave out 0 even if nothing matters
+_BY_CHANCE = 0.05  # the share of intervals that exclude 0 even if nothing matters
 
 
 def plots(samples: list[Sample]) -> list[Plot]:

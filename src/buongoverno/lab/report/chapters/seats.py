@@ -1,4 +1,4 @@
-"""Whether it matters where one sits, and who begins."""
+"""Whether the seat and the order of play matter."""
 
 from collections.abc import Callable
 
