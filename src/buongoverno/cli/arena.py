@@ -1,5 +1,4 @@
-"""`buongoverno arena`: bots meet on the same deals in every seat; who is stronger, and how certain
-that is."""
+"""`buongoverno arena`: bots meet on the same deals in every seat, to measure who is stronger."""
 
 import contextlib
 import dataclasses

@@ -253,7 +253,7 @@ def _result(lines: _Lines, seats: int) -> list[str]:
 def _card_file(lines: _Lines) -> str:
     _blank(lines)
     if lines.peek() != "card file:":
-        raise BadRecord("the own card file is missing", lines.at + 1)
+        raise BadRecord("the custom card file is missing", lines.at + 1)
     lines.at += 1
     text: list[str] = []
     while lines.peek().startswith("|"):

@@ -91,7 +91,7 @@ def price(position: Position, player: Player, card: int) -> int:
 
 
 def continue_taking(position: Position) -> None:
-    """S6.3: twice round the initiative track; who can take nothing passes (S6.4)."""
+    """S6.3: twice round the initiative track; a seat that can take nothing passes (S6.4)."""
     while True:
         while position.queue:
             seat = position.queue.pop(0)

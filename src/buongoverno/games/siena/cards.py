@@ -144,8 +144,8 @@ def standard_cards() -> Cards:
 
 @functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
-    """The standard cards, or those of an own file, which is read once for many games."""
-    return standard_cards() if text is None else load_cards(text, "own card file")
+    """The standard cards, or those of a custom file, which is read once for many games."""
+    return standard_cards() if text is None else load_cards(text, "custom card file")
 
 
 def _read_goods(cards: Cards, goods: CardTable) -> None:
@@ -285,7 +285,7 @@ class _Pile:
         self.added = 0
 
     def cubes(self, card: CardTable, goods: int) -> list[int]:
-        """The cubes of a card, which shows so many different goods (S2.9)."""
+        """The cubes of a card that shows that many different goods (S2.9)."""
         cubes = [0] * len(GOODS)
         for good, name in enumerate(GOODS):
             if card.has(name):

@@ -246,8 +246,8 @@ def standard_cards() -> Cards:
 
 @functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
-    """The standard cards, or those of an own file, which is read once for many games."""
-    return standard_cards() if text is None else load_cards(text, "own card file")
+    """The standard cards, or those of a custom file, which is read once for many games."""
+    return standard_cards() if text is None else load_cards(text, "custom card file")
 
 
 class _Reader:
@@ -389,7 +389,7 @@ class _Reader:
         return rebuilt
 
     def _check_number_of_actions(self) -> None:
-        """Ten cards for everybody (Z2.5), six of the beginner game's areas (Z14.1)."""
+        """Ten cards per player (Z2.5), six of the beginner game's areas (Z14.1)."""
         in_all = 0
         for_beginners = 0
         for card in self.cards.actions:

@@ -1,4 +1,4 @@
-"""Which room of the rulebook speaks when: questions to seats, and stages between them."""
+"""Which room of the rulebook handles which question, and which stages lie between them."""
 
 from buongoverno.games.zena import (
     decks,

@@ -173,7 +173,7 @@ class Zena(Game):
         return state
 
     def cards(self, text: str | None = None) -> Cards:
-        """The standard cards, or those of an own file."""
+        """The standard cards, or those of a custom file."""
         return cards_of(text)
 
     def cards_digest(self, cards: str | None) -> str:

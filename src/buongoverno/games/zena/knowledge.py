@@ -41,7 +41,7 @@ def views_of(position: Position) -> list[object]:
 
 
 def _public(position: Position) -> ZenaView:
-    """What everybody may know."""
+    """What every seat and spectator may know."""
     names = position.rules.cards.names
     asked = not position.over
     begun = position.round > 0
@@ -108,7 +108,7 @@ def _own(position: Position, seat: int, public: ZenaView) -> ZenaView:
 
 
 def _families(position: Position, seat: int, public: list[FamilyView]) -> list[FamilyView]:
-    """All families; those of whom the seat knows no more than everybody are the public ones."""
+    """All families; where the seat knows no more than the public, the public objects."""
     return [
         _family(position, player, seat) if _knows_more(player, seat) else public[player.seat]
         for player in position.players

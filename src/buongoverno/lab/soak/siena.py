@@ -93,7 +93,7 @@ class SienaUnderSoak(GameUnderSoak):
     conservation = "52 Siena cards, 26 Senesi, 8 artists, sectors not full, wealth in order"
     about_tables = (
         "2 to 5 players, both rulesets, `long_game` off and on, `courtesan_limit` off, 1 and 3, "
-        "`memory_aid` off and on, the standard cards and an own card file"
+        "`memory_aid` off and on, the standard cards and a custom card file"
     )
     about_choices = "rising, selling and building"
 

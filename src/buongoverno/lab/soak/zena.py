@@ -65,7 +65,7 @@ class ZenaUnderSoak(GameUnderSoak):
     )
     about_tables = (
         "2 to 5 players, both rulesets, `free_order` and `live_start` off and on, the standard "
-        "cards and an own card file"
+        "cards and a custom card file"
     )
     about_choices = "offering, joining and paying"
 

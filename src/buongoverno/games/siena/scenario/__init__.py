@@ -33,7 +33,7 @@ class SienaLanguage(ScenarioLanguage):
         self._options = options
 
     def lay_out(self, players: int, seed: int) -> SienaArrangement:
-        """A table for so many, nothing said of it yet."""
+        """An empty arrangement for that many players."""
         position = self._game.new(players, seed, self._ruleset, self._options)
         assert isinstance(position, Position)
         return SienaArrangement(position, seed)

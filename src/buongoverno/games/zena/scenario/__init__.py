@@ -40,7 +40,7 @@ class ZenaLanguage(ScenarioLanguage):
         self._cards = cards
 
     def lay_out(self, players: int, seed: int) -> ZenaArrangement:
-        """A table for so many, nothing said of it yet."""
+        """An empty arrangement for that many players."""
         position = self._game.new(players, seed, self._ruleset, self._options, self._cards)
         assert isinstance(position, Position)
         return ZenaArrangement(position, seed)
