@@ -28,7 +28,7 @@ def test_random_simulations_pass(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_state_can_be_written_down_and_copied(name: str) -> None:
+def test_state_can_be_pickled_and_copied(name: str) -> None:
     game, state = dealt(name)
     for _ in range(20):
         state.apply_action(state.legal_actions()[0])

@@ -121,7 +121,7 @@ def test_beside_the_tables_stands_how_to_play_them_again(tmp_path: Path) -> None
     assert (about["seed"], about["games"], about["options"]) == (9, 2, "long_game=on")
 
 
-def test_an_own_card_file_is_kept(tmp_path: Path) -> None:
+def test_custom_card_file_is_saved(tmp_path: Path) -> None:
     own = Path(buongoverno.__file__).parent / "games" / "siena" / "cards.toml"
     text = own.read_text(encoding="utf-8").replace("Ambrogio Lorenzetti", "Ada Lovelace")
     folder = played(tmp_path / "games", Plan("siena", ("random",) * 2, 1, cards=text))

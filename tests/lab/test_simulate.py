@@ -86,6 +86,6 @@ def test_tallies_add_up() -> None:
         (Plan("chess", FOUR, games=1), 1, "there is no game 'chess'"),
     ],
 )
-def test_what_cannot_be_played_is_refused_at_once(plan: Plan, jobs: int, reason: str) -> None:
+def test_impossible_plan_is_refused_before_playing(plan: Plan, jobs: int, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         simulate(plan, jobs)

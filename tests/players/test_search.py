@@ -139,7 +139,7 @@ def _seconds(search: Search) -> float:
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_what_is_foreseen_adds_up(game: str) -> None:
+def test_win_chances_add_up_to_one(game: str) -> None:
     state, _ = in_mid_game(game)
     evaluation = evaluate(judge_of(state), state)
     assert sum(evaluation.wins) == pytest.approx(1)

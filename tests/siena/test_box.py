@@ -189,7 +189,7 @@ def test_goods_cards_show_three_goods_and_journey_cards_two_worker_goods() -> No
 
 
 @pytest.mark.rule("S2.9")
-def test_a_game_is_played_with_an_own_card_file() -> None:
+def test_game_is_played_with_a_custom_card_file() -> None:
     own = CARD_FILE.replace("price = 8,  fills = 3", "price = 9,  fills = 2")
     state = SIENA.new(2, 0, cards=own)
     assert isinstance(state, Position)

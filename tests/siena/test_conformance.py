@@ -113,7 +113,7 @@ def test_senesi_cards_that_come_round_again_stay_hidden(check: str, ruleset: str
 
 @pytest.mark.rule("S16.2", "S16.4", "S20.1")
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_what_somebody_saw_is_written_for_them_alone(table: Table) -> None:
+def test_only_the_seat_that_saw_a_card_reads_of_it(table: Table) -> None:
     for state in played_to_the_end(table):
         final = state
     artists = set(final.rules.cards.artist_names)

@@ -252,7 +252,7 @@ def test_every_rule_that_moves_money_was_seen_to_do_so() -> None:
 
 @pytest.mark.rule("S18.1", "S18.2", "S18.3")
 @pytest.mark.parametrize("chunk", range(24))
-def test_thousands_of_games_end_with_every_invariant_kept(chunk: int) -> None:
+def test_thousands_of_games_keep_every_invariant(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
     totals = frame.SoakTotals()
     for game in range(chunk * 100, (chunk + 1) * 100):

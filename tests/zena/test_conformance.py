@@ -129,7 +129,7 @@ def test_cards_that_are_passed_on_or_drawn_again_stay_hidden(check: str, players
 
 @pytest.mark.rule("Z15.1")
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_what_somebody_saw_is_written_for_them_alone(table: Table) -> None:
+def test_only_the_seat_that_saw_a_card_reads_of_it(table: Table) -> None:
     for state in played_to_the_end(table):
         final = state
     for reader in [*range(table.players), None]:

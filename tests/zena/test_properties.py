@@ -221,7 +221,7 @@ def tables(ruleset: str, players: int, games: int) -> Iterator[Table]:
 @pytest.mark.rule("Z8.3", "Z8.4", "Z8.5", "Z8.6", "Z8.8", "Z11.1", "Z11.2", "Z13.1", "Z13.2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("ruleset", ZENA.rulesets)
-def test_all_is_kept_after_every_decision(ruleset: str, players: int) -> None:
+def test_invariants_hold_after_every_decision(ruleset: str, players: int) -> None:
     for table in tables(ruleset, players, 24):
         try:
             play(table)
@@ -241,7 +241,7 @@ def test_all_is_kept_after_every_decision(ruleset: str, players: int) -> None:
     own=st.booleans(),
     stream=st.lists(st.integers(0, 300), max_size=300),
 )
-def test_all_is_kept_whatever_is_chosen(
+def test_invariants_hold_for_arbitrary_decisions(
     players: int,
     seed: int,
     ruleset: str,
@@ -268,7 +268,7 @@ def test_every_rule_that_moves_coins_was_seen_to_do_so() -> None:
 
 @pytest.mark.rule("Z1.1", "Z13.1")
 @pytest.mark.parametrize("chunk", range(8))
-def test_hundreds_of_games_end_with_every_invariant_kept(chunk: int) -> None:
+def test_hundreds_of_games_keep_every_invariant(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
     totals = frame.SoakTotals()
     for number in range(chunk * 100, (chunk + 1) * 100):

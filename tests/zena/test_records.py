@@ -73,7 +73,7 @@ def test_an_undo_takes_the_decision_before_it_back(ruleset: str) -> None:
 
 
 @pytest.mark.rule("Z3.2")
-def test_at_a_live_table_the_record_keeps_who_was_first() -> None:
+def test_live_start_records_who_was_first() -> None:
     """Whoever places the fourth figure first, in the order of the record."""
     live = 0
     for path in FIXTURES:

@@ -193,7 +193,7 @@ def test_the_cards_of_the_placement_are_shuffled_into_the_deck() -> None:
 @pytest.mark.parametrize(
     ("markers", "sixths"), [("P1", [1, 2, 3, 4, 5, 6]), ("P1 P2", [2, 3, 4, 5, 6])]
 )
-def test_what_each_coin_adds_to_the_chance_is_foretold(markers: str, sixths: list[int]) -> None:
+def test_choice_of_coins_shows_the_odds(markers: str, sixths: list[int]) -> None:
     lines = ["2 players", "P1 has 9 coins", f"bank: speculacion {markers}"]
     state = arranged([*lines, "the settlement reaches the bank"])
     chances = [choice.chance for choice in state.choices(0)]
@@ -683,7 +683,7 @@ def test_a_position_without_sense_is_refused(lines: list[str], said: str) -> Non
         ("P1's figures: lord fort", "fort is not in the beginner game (Z14.1)"),
     ],
 )
-def test_what_beginners_lack_is_refused(line: str, said: str) -> None:
+def test_cards_outside_the_beginner_game_are_refused(line: str, said: str) -> None:
     with pytest.raises(BadScenario) as caught:
         arranged(["2 players", line, "it is P1's turn"], "beginner")
     assert said in caught.value.reason

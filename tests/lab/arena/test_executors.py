@@ -59,7 +59,7 @@ def test_closing_ends_games_in_play() -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_what_goes_wrong_in_a_process_is_told() -> None:
+def test_error_in_a_process_is_reported() -> None:
     with pytest.raises(BrokenGame, match="seed 1, seated nobody,random: BadSetup: there is no"):
         list(ProcessExecutor(2).play(ArenaPlan("zena", ("nobody", "random"), 1, seed=1), [(0, 0)]))
 
@@ -72,7 +72,7 @@ def test_jobs_and_cluster_select_the_executor() -> None:
         executor_for(0)
 
 
-def test_a_library_that_is_missing_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_library_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingLibrary, match=r'pip install "buongoverno\[cluster\]"'):
         executor_for(1, "auto")
@@ -99,6 +99,6 @@ def test_another_version_on_the_cluster_is_refused() -> None:
         ("somewhere", "no cluster at 'somewhere': an address is HOST:PORT, auto or local"),
     ],
 )
-def test_a_cluster_that_is_not_there_is_told_at_once(address: str, reason: str) -> None:
+def test_unreachable_cluster_is_refused_quickly(address: str, reason: str) -> None:
     with pytest.raises(LostCluster, match=reason):
         Tournament(PLAN).play(RayExecutor(address, 2))

@@ -60,7 +60,7 @@ def test_faults_are_counted_and_bots_are_closed(monkeypatch: pytest.MonkeyPatch)
     assert Clumsy.closed == 3
 
 
-def test_a_bot_that_breaks_the_game_is_told_with_the_game(
+def test_error_of_a_bot_names_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(game, "named", lambda name: Illegal())
@@ -81,7 +81,7 @@ def test_a_bot_that_breaks_the_game_is_told_with_the_game(
         ("mybot.py:Careful:200ms", 0.2),
     ],
 )
-def test_what_a_bot_promises(player: str, seconds: float | None) -> None:
+def test_time_limit_of_each_bot(player: str, seconds: float | None) -> None:
     assert time_limit(player) == seconds
 
 

@@ -61,7 +61,7 @@ def test_half_a_line_is_dropped_and_its_game_played_again(tmp_path: Path, left: 
     assert len(ledger.path.read_bytes().splitlines()) == 1 + PLAN.games
 
 
-def test_half_a_first_line_begins_anew(tmp_path: Path) -> None:
+def test_incomplete_first_line_starts_the_ledger_again(tmp_path: Path) -> None:
     ledger = ledger_at(tmp_path, PLAN)
     ledger.open()
     ledger.path.write_bytes(ledger.path.read_bytes()[:30])

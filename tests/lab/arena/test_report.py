@@ -51,7 +51,7 @@ def test_labels_of_equal_players_get_exactly_their_part(ranks: Ranks) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_mirror_match_comes_out_at_one_in_so_many(seats: int) -> None:
+def test_mirror_match_gives_equal_win_shares(seats: int) -> None:
     plan = ArenaPlan("zena", ("random",) * seats, 4)
     found = report(Tournament(plan).play(SequentialExecutor()))
     assert found.seatings == 1
@@ -83,13 +83,13 @@ def test_deals_are_the_unit_not_games() -> None:
     assert best.rating.rating > 100
 
 
-def test_games_without_a_winner_are_nobodys() -> None:
+def test_games_without_a_winner_count_for_no_player() -> None:
     found = reported(ArenaPlan("zena", ("random", "random#2"), 3), nobody)
     assert found.without_winner == found.games == 6
     assert [player.win_share.mean for player in found.players] == [0, 0]
 
 
-def test_seats_are_measured_whoever_sits_there() -> None:
+def test_seats_are_measured_over_all_players() -> None:
     found = reported(ArenaPlan("zena", ("random", "random#2", "random#3"), 3), by_seat)
     assert [seat.win_share.mean for seat in found.seats] == [1, 0, 0]
     assert [seat.rank.mean for seat in found.seats] == [1, 2, 3]
@@ -122,7 +122,7 @@ class Clumsy(Player):
         return codes[chance.below(len(codes))]
 
 
-def test_faults_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_faults_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "named", lambda name: Clumsy())
     plan = ArenaPlan("zena", ("random", "random"), 3)
     (player,) = report(Tournament(plan).play(SequentialExecutor())).players

@@ -103,7 +103,7 @@ def test_at_the_end_the_winner_stands_highest(ruleset: str) -> None:
         assert judge.uncertainty(state) == 0
 
 
-def test_four_who_hurry_all_become_bankers() -> None:
+def test_four_players_by_rollout_code_all_become_bankers() -> None:
     judge = SienaJudge()
     for seed in range(3):
         state = new_game(4, "rulebook", seed)

@@ -79,7 +79,7 @@ def test_every_decision_is_weighed_and_explained(
 
 
 @pytest.mark.parametrize("ruleset", ["expert", "beginner"])
-def test_an_own_card_file_is_understood(ruleset: str) -> None:
+def test_custom_card_file_is_understood(ruleset: str) -> None:
     for state in lively(4, ruleset, False, 5, OWN_CARDS):
         assert all(math.isfinite(points) for points in JUDGE.expected_points(state))
         for seat in state.pending:
@@ -159,7 +159,7 @@ def test_weights_change_evenly_between_the_times_they_were_fitted_for() -> None:
         ) == pytest.approx(half)
 
 
-def test_who_leads_before_the_last_count_wins_most_often() -> None:
+def test_expected_leader_wins_most_often() -> None:
     """Whoever the fitted chances favour in the last round wins far more than an even share."""
     right = 0
     games = 30

@@ -110,8 +110,7 @@ def _lay(position: Position, player: Player, card: int) -> None:
 
 
 def continue_offer(position: Position) -> None:
-    """Z6.4: in player order, each once; a seat that cannot join at that moment is passed over for
-    good."""
+    """Z6.4: in player order, each once; a seat that cannot join then is passed over for good."""
     area, index = position.find(position.offer)
     while position.asked and area >= 0:
         player = position.players[position.asked[0]]
