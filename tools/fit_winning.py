@@ -1,9 +1,9 @@
 """Fits how likely a judge thinks each seat is to win, and writes the weights beside the judge.
 
-Games between players who mostly play what the judge likes best, and now and then something else,
-give positions and who won in the end. A conditional logit over the seats is fitted to the features
-of `players/judges/siena/winning.py` or `players/judges/zena/winning.py`, for each ruleset. A share
-of the games is kept apart to check, beside what would follow from expected points alone.
+Games between players who mostly follow the judge, with occasional deviations, give positions and
+their winners. A conditional logit over the seats is fitted to the features of
+`players/judges/siena/winning.py` or `players/judges/zena/winning.py`, for each ruleset. A share of
+the games is kept apart to check, beside what would follow from expected points alone.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from buongoverno.players.judges.zena.judge import ZenaJudge
 ROOT = Path(__file__).resolve().parent.parent
 JUDGES = ROOT / "src/buongoverno/players/judges"
 ONE_IN = 14  # of all decisions, a position is kept
-SLIP = 0.6  # a choice so many points worse is played 1/e times as often
+SLIP = 0.6  # a choice this many points worse is played 1/e times as often
 SLIPS_ONE_IN = 6
 SEED = 3_000_000
 CHECKED = 0.15
@@ -99,12 +99,12 @@ class Sample:
 
 @dataclass(frozen=True)
 class Inputs:
-    """The same for reckoning; seats that are not there win never."""
+    """The same as arrays; absent seats never win."""
 
     features: Array  # positions × seats × features
     times: Array  # positions × times
     wins: Array  # positions × seats
-    nobody: Array  # positions × seats: NOBODY where nobody sits
+    nobody: Array  # positions × seats: NOBODY for absent seats
 
     def cut(self, begin: int, end: int) -> "Inputs":
         """Some of the positions."""
@@ -116,7 +116,7 @@ class Inputs:
         )
 
     def portions(self) -> Iterator["Inputs"]:
-        """All positions, some at once."""
+        """All positions, in portions."""
         for begin in range(0, len(self.wins), AT_ONCE):
             yield self.cut(begin, begin + AT_ONCE)
 
@@ -187,7 +187,7 @@ def slip(judge: Judge, state: State, seat: int, codes: list[int], chance: Chance
 
 
 def inputs_of(sample: Sample) -> Inputs:
-    """Positions of games that somebody won, padded to as many seats."""
+    """Positions of games with a winner, padded to the same number of seats."""
     most = max(map(len, sample.wins))
     shape = (len(sample.wins), most)
     features = np.zeros((*shape, len(sample.features[0][0])))
@@ -200,7 +200,7 @@ def inputs_of(sample: Sample) -> Inputs:
 
 
 def fit(inputs: Inputs) -> Array:
-    """The weights that make the winners most likely (Newton's steps), lightly held to 0."""
+    """The maximum-likelihood weights (Newton's method), lightly regularised."""
     squares = sum((portion.products() ** 2).mean(axis=(0, 1)) for portion in inputs.portions())
     scale = np.sqrt(squares / -(-len(inputs.wins) // AT_ONCE)) + 1e-9
     weights = np.zeros(len(scale))
@@ -216,7 +216,7 @@ def fit(inputs: Inputs) -> Array:
 
 
 def slopes(inputs: Inputs, scale: Array, weights: Array) -> tuple[Array, Array]:
-    """How the misfit changes with the weights, and how that changes."""
+    """Gradient and Hessian of the loss."""
     products = inputs.products() / scale
     decided = inputs.wins.sum(axis=1, keepdims=True)
     chances = softmax(products @ weights + inputs.nobody) * decided
@@ -247,7 +247,7 @@ def fitted(subject: Subject, sample: Sample) -> str:
 
 
 def tell(sample: Sample, inputs: Inputs, weights: Array, learning: int) -> None:
-    """How good the fit is on games it has not seen."""
+    """Print how good the fit is on held-out games."""
     unseen = inputs.cut(learning, len(inputs.wins))
     chances = unseen.chances(weights)
     losses = -(unseen.wins * np.log(chances + 1e-9)).sum(axis=1)

@@ -1,4 +1,4 @@
-"""The door to Asta: the game and its states, as the kernel's contract wants them."""
+"""The entry point of Asta: the game and its states, by the kernel's contract."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class AstaState(Position):
     """A game of Asta between two decisions."""
 
     def _legal_codes(self, seat: int) -> list[int]:
-        """The legal answers of a seat."""
+        """The legal codes of a seat."""
         return auction.codes(self, seat)
 
     def _apply_code(self, code: int, seat: int) -> None:
@@ -52,7 +52,7 @@ class AstaState(Position):
         return "A1.2"
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
-        """What a legal code touches."""
+        """The details of a legal code."""
         found = ChoiceDetails("bid")
         found.amount = code - BID + 1
         return found
@@ -126,7 +126,7 @@ class Asta(Game):
         cards: str | None,
         logging: bool,
     ) -> AstaState:
-        """A fresh table, up to the first decision."""
+        """A new game, up to the first decision."""
         if cards is not None:
             raise BadSetup("Asta has no card file")
         state = AstaState(players)

@@ -165,7 +165,7 @@ def test_a_killed_arena_leaves_no_process_behind(tmp_path: Path) -> None:
     while time.monotonic() < deadline and _lines(kept) < 4:
         time.sleep(0.05)
     arena.kill()
-    arena.communicate(timeout=30)  # waits for everybody who could still write
+    arena.communicate(timeout=30)  # waits for all processes that could still write
 
 
 def _lines(path: Path) -> int:

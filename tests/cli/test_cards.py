@@ -1,4 +1,4 @@
-"""`cards`: what is printed on cards and board, and own card files."""
+"""`cards`: what is printed on cards and board, and custom card files."""
 
 import re
 from importlib.resources import files

@@ -18,7 +18,7 @@ AREAS = (CATHEDRAL, PALACE, BANK, PORT)
 
 
 def at_the_first_turn(cards: str | None = None) -> tuple[Match, ZenaState]:
-    """A beginner's game of two, with somebody to move and money for everything."""
+    """A beginner's game of two, with a figure to move and money for everything."""
     match = Match.begin(ZENA, ["Ada", "Bea"], 1, "beginner", cards=cards)
     state = match.state
     assert isinstance(state, ZenaState)

@@ -94,7 +94,7 @@ def test_a_seat_that_is_not_asked_waits() -> None:
         legal = infos[agent]["action_mask"].nonzero()[0].tolist()
         assert (legal == [0]) == (agent != asked)
     before = env.adapter.state.save()
-    env.step(dict.fromkeys(env.agents, 1))  # nobody may do that: the same seat is asked again
+    env.step(dict.fromkeys(env.agents, 1))  # not legal: the same seat is asked again
     assert env.adapter.state.save() == before
     env.step({agent: int(observations[agent]["action_mask"].argmax()) for agent in env.agents})
     assert env.adapter.state.save() != before

@@ -47,7 +47,7 @@ class Knowledge:
             self.hired += 1
 
     def _forget_what_is_chosen_from(self) -> None:
-        """Whoever put a card under the deck does not see whether it is one of those now kept."""
+        """A seat that put a card under the deck does not see whether it is now kept."""
         self.looked_at = [(value, {self.looker}) for value, _ in self.looked_at]
 
 

@@ -250,7 +250,7 @@ def test_the_first_drawn_is_the_poorest(players: int) -> None:
         rows = [entry for entry in state.log() if entry.rule == "S3.2"]
         assert [entry.seat for entry in rows] == drawn
         assert [state.players[seat].row for seat in drawn] == list(range(players))
-        for seat in drawn:  # nobody buys anything, so the markers stay as they were stacked
+        for seat in drawn:  # no purchases, so the markers stay as they were stacked
             state.apply(state.read("pass"), seat)
         assert state.round == 1
         assert list(state.initiative) == drawn
@@ -346,7 +346,7 @@ def test_the_discard_pile_is_shuffled_before_it_becomes_the_deck() -> None:
 
 @pytest.mark.rule("S7.6", "S8.8")
 def test_a_goods_card_whose_goods_are_all_ignored_cannot_be_played() -> None:
-    """The standard cards all show a traveller good; a file of one's own may have others."""
+    """The standard cards all show a traveller good; a custom file may have others."""
     own = CARD_FILE.replace("grain = 2, wine = 1, cloth = 1", "grain = 2, wine = 1, oil = 1")
     state = SIENA.new(2, 0, cards=own)
     assert isinstance(state, Position)

@@ -152,7 +152,7 @@ def _seats(mask: int) -> set[int]:
 def test_every_field_of_a_position_is_saved() -> None:
     state = SIENA.start(3, 1, "rulebook", SIENA.checked({}), None, logging=True)
     saved = json.loads(state.save())
-    counted = {"changes"}  # for whoever shows a player that is still the same object
+    counted = {"changes"}  # for encoders that cache a player by identity
     assert fields_of(state.players[0]) - counted == set(saved["players"][0])
     for part, name in ((state.auction, "auction"), (state.turn, "turn"), (state.walk, "walk")):
         assert fields_of(part) == set(saved[name])

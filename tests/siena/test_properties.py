@@ -188,7 +188,7 @@ def start(table: Table) -> SienaState:
 
 
 def tables(ruleset: str, players: int, games: int) -> Iterator[Table]:
-    """Every option with the standard cards and with an own file."""
+    """Every option with the standard cards and with a custom file."""
     own = generous_cards()
     for seed in range(games):
         options = {

@@ -19,8 +19,8 @@ FIRST_FORT = 96
 class Knowledge:
     """What each seat could read about cards it does not hold itself (Z15.1).
 
-    For each seat: how many of which cards it knows in another's hand; for each card of a deck:
-    who knows it. Everybody knows the own hand.
+    For each seat: how many of which cards it knows in another's hand; for each card of a deck: who
+    knows it. Every seat knows its own hand.
     """
 
     def __init__(self, saved: dict[str, Any]) -> None:

@@ -38,7 +38,7 @@ SUITE = Suite(GAME, tamper, choose, one_in=25)
 def tables() -> list[Table]:
     """Every number of players and every option in each ruleset.
 
-    With the own cards markers run out (Z7.1) and cards are paid with (Z8.2).
+    With the custom cards markers run out (Z7.1) and cards are used as payment (Z8.2).
     """
     own = own_cards()
     found: list[Table] = []

@@ -148,7 +148,7 @@ class Game:
 
 
 def check_markers(state: ZenaState) -> None:
-    """Z2.2, Z6.5, Z7.1: ten a family, nobody twice on a card, no empty action card."""
+    """Z2.2, Z6.5, Z7.1: ten a family, no family twice on a card, no empty action card."""
     placed: Counter[int] = Counter()
     for area in state.areas:
         for card in area:
@@ -207,7 +207,7 @@ def play(table: Table, stream: list[int] | None = None) -> Game:
 
 
 def tables(ruleset: str, players: int, games: int) -> Iterator[Table]:
-    """Every option with the standard cards and with an own file."""
+    """Every option with the standard cards and with a custom file."""
     own = own_cards()
     for seed in range(games):
         options = {"free_order": seed % 4 > 1, "live_start": seed % 5 > 2}

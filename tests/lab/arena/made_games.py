@@ -12,7 +12,7 @@ Ranks = Callable[[int, tuple[str, ...]], tuple[int, ...]]
 
 
 def made(plan: ArenaPlan, deal: int, seating: int, ranks: Ranks) -> GameOutcome:
-    """A game that ended like this; nobody won where nobody has the rank 1."""
+    """A game with this result; there is no winner without a rank of 1."""
     sitting = plan.seatings[seating]
     given = ranks(deal, sitting)
     winners = given.count(1)

@@ -1,4 +1,4 @@
-"""One game: the same every time, with everybody's time and faults."""
+"""One game: the same every time, with every player's time and faults."""
 
 import pytest
 

@@ -16,7 +16,7 @@ PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 3)
 
 
 class Interrupted(Executor):
-    """Somebody presses Ctrl-C after some games."""
+    """Raises KeyboardInterrupt after some games."""
 
     def __init__(self, games: int) -> None:
         self.games = games

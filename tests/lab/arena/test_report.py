@@ -1,4 +1,4 @@
-"""The report: deals are the unit, ties share, nobody's victory is nobody's, mirrors give 1/k."""
+"""The report: deals are the unit, ties share the win, mirror matches give 1/k."""
 
 import dataclasses
 import json
@@ -145,7 +145,7 @@ def test_parquet_has_a_row_for_every_seat_of_every_game(tmp_path: Path) -> None:
     found = polars.read_parquet(path)
     assert found.height == 2 * plan.games
     assert found["seed"].unique().sort().to_list() == [7, 8]
-    assert found["points"].dtype == polars.Int64  # also where nobody has any
+    assert found["points"].dtype == polars.Int64  # also where there are none
     assert set(found["player"]) == {"random", "random#2"}
     assert found.row(0, named=True)["ruleset"] == "hall9000"
     assert list(tmp_path.iterdir()) == [path]

@@ -1,4 +1,4 @@
-"""Playing a plan: the question is answered in the order of the deals, whoever is ready first."""
+"""Playing a plan: the question is answered in the order of the deals, whichever game ends first."""
 
 import pytest
 

@@ -17,7 +17,7 @@ def ranked(times: list[float]) -> tuple[int, ...]:
 def drawn(
     chance: Chance, deals: int, strengths: list[float], seats: list[float], tied: bool = False
 ) -> list[Ranking]:
-    """Games as the model plays them: whoever is stronger arrives sooner on average."""
+    """Games as the model plays them: the stronger arrive sooner on average."""
     found = []
     for deal in range(deals):
         for lineup in itertools.permutations(range(len(strengths))):

@@ -19,7 +19,7 @@ LOWEST, HIGHEST = -1 / 3, 1.0
 
 
 def difference(wins: int) -> float:
-    """A's win share less a B's, when A has won so many of the four games."""
+    """A's win share less a B's, when A has won that many of the four games."""
     return wins / 4 - (4 - wins) / 12
 
 

@@ -1,4 +1,4 @@
-"""Whole games with an own bot and three random players, through the same door as every bot."""
+"""Whole games of a user's bot and three random players, through the public interface."""
 
 from pathlib import Path
 

@@ -160,7 +160,7 @@ def test_weights_change_evenly_between_the_times_they_were_fitted_for() -> None:
 
 
 def test_expected_leader_wins_most_often() -> None:
-    """Whoever the fitted chances favour in the last round wins far more than an even share."""
+    """The favourite of the fitted chances in the last round wins far more than an even share."""
     right = 0
     games = 30
     for seed in range(games):
