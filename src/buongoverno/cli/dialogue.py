@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from buongoverno.cli.advice import advice
+from buongoverno.cli.choice_explanation import explain
 from buongoverno.cli.choice_list import ChoiceList
 from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.drawer import Drawer
-from buongoverno.cli.explanation import explain
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.cli.record_file import save_copy
 from buongoverno.cli.statements import statement_for
