@@ -25,7 +25,7 @@ COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine"
 # Coroutines stay as they are: nothing is won there, and compiled ones end otherwise when cancelled.
 COROUTINES = {PACKAGE / "server/tables" / f"{name}.py" for name in ("keeper", "lock", "shelf")}
 # Nobody waits for these: they set up and check positions that somebody wrote down.
-SCENARIOS = {PACKAGE / "kernel/stage.py", PACKAGE / "kernel/scenario.py"} | set(
+SCENARIOS = {PACKAGE / "kernel/scenario_language.py", PACKAGE / "kernel/scenario.py"} | set(
     PACKAGE.glob("games/*/scenario/*.py")
 )
 INTERPRETED = {PACKAGE / "kernel/conformance.py", *SCENARIOS, *COROUTINES}

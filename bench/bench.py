@@ -1,7 +1,7 @@
-"""Measures both games in both builds beside its peers, on one core, and writes docs/bench.md.
+"""Measures both games in both builds beside other libraries, on one core, and writes docs/bench.md.
 
 Every measurement is a process of its own. Rounds go through all of them in turn, so that a slow
-minute of the machine touches all alike, and the median of the rounds counts. Exits 1 when a target
+minute of the machine affects all alike, and the median of the rounds counts. Exits 1 when a target
 is missed.
 """
 
@@ -93,7 +93,7 @@ def measure_all() -> dict[str, Figures]:
 
 
 def targets(results: dict[str, Figures]) -> list[tuple[str, str, bool]]:
-    """What is asked, what was measured, whether that is enough."""
+    """The targets, what was measured, and whether they are met."""
     found: list[tuple[str, str, bool]] = []
     for game in GAMES:
         found += speed_targets(game, results)

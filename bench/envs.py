@@ -54,7 +54,7 @@ def spent() -> float:
 
 
 def batch(game: str, workers: int, seconds: float) -> Figures:
-    """Random play, the choice of actions not counted: what a policy does instead takes its time."""
+    """Random play, without the time to choose actions: a policy takes its own time."""
     import numpy as np
 
     import buongoverno
@@ -141,12 +141,12 @@ def medians(rounds: dict[str, list[Figures]]) -> dict[str, Figures]:
 
 
 def of_cores(title: str, figures: Figures) -> float:
-    """Steps a second if the cores had nothing else to do."""
+    """Steps a second of processor time."""
     return figures["steps_per_core"] * (CORES if f"{CORES} cores" in title else 1)
 
 
 def by_clock(title: str, figures: Figures) -> float:
-    """Steps a second as they were on this machine, whoever else used it."""
+    """Steps a second by the clock, on a machine that may be busy."""
     return figures["steps_per_second"]
 
 
@@ -157,13 +157,13 @@ def fastest_peer(results: dict[str, Figures], ending: str) -> str:
 
 
 def ratios(rounds: dict[str, list[Figures]], peer: str, reading: Reading) -> list[float]:
-    """How many times the peer's speed ours is, each time beside it in the same round."""
+    """Our speed as a multiple of the peer's, in each round."""
     pairs = zip(rounds[OURS], rounds[peer], strict=False)
     return [reading(OURS, ours) / reading(peer, theirs) for ours, theirs in pairs]
 
 
 def targets(rounds: dict[str, list[Figures]]) -> list[tuple[str, list[float], float]]:
-    """What is asked, what was measured by the clock and by processor time, and what is enough."""
+    """The targets, and what was measured by the clock and by processor time."""
     results = medians(rounds)
     guarded, bare = fastest_peer(results, ""), fastest_peer(results, NO_GUARDS)
     readings: tuple[Reading, ...] = (by_clock, of_cores)

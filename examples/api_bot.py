@@ -13,12 +13,12 @@ from buongoverno.protocol.table import Situation
 
 
 def choose(turn: Turn) -> int:
-    """The code of a choice: here whatever costs least, the first if several do."""
+    """The code of a choice: here the cheapest, the first of several."""
     return min(turn.choices, key=lambda choice: choice.price).code
 
 
 def play(client: Client, table: str, name: str, invitation: str | None = None) -> str:
-    """Sit down, unless that was done before, and play to the end; says how it went."""
+    """Sit down if necessary and play to the end; returns the outcome."""
     try:
         client.sit(table, name, key=invitation)
     except Refused as refused:

@@ -15,7 +15,7 @@ NAMES = ["Ambrogio", "Beatrice", "Corso", "Donata"]
 
 
 def play(address: str, table: str, key: str) -> None:
-    """Play one seat to the end: always the dearest choice, the last if several are."""
+    """Play one seat to the end: always the most expensive choice, the last of several."""
     with Client(address, key) as client, client.table(table) as connection:
         for turn in connection.turns():
             dearest = max(turn.choices, key=lambda choice: (choice.price, choice.code))
@@ -23,7 +23,7 @@ def play(address: str, table: str, key: str) -> None:
 
 
 def decide(connection: TableConnection, code: int) -> None:
-    """Decide; a server lets nobody decide too often, so wait until it does."""
+    """Decide; wait whenever the server limits the rate."""
     while True:
         try:
             connection.decide(code)

@@ -31,8 +31,8 @@ CLIP = 0.2
 LEARNING_RATE = 1e-3
 ENTROPY = 0.01
 LAYOUT = layout("siena")
-# What a better position is worth in itself. Random play never makes a banker, and only bankers can
-# win (S1.2): without this there would be nothing to learn from at first.
+# Reward shaping. Random play never makes a banker, and only bankers can win (S1.2): without it
+# there would be nothing to learn from at first.
 POTENTIAL = {"you.florins": 0.005, "you.status.merchant": 0.3, "you.status.banker": 0.9}
 
 
@@ -77,7 +77,7 @@ def choose(policy: Policy, batch: Batch, device: str) -> tuple[Tensor, ...]:
     with torch.no_grad():
         chances, values = policy(rows, masks)
         noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-9, 1 - 1e-7)))
-        actions = (chances + noise).argmax(-1)  # the Gumbel trick: a draw without a loop
+        actions = (chances + noise).argmax(-1)  # the Gumbel trick: sampling without a loop
     return rows, masks, actions, chances.gather(-1, actions[:, None]).squeeze(-1), values
 
 
@@ -180,8 +180,7 @@ def win_share(policy: Policy, device: str, games: int, seed: int) -> float:
 def train(minutes: float, device: str, games: int, workers: int, log: Path) -> Policy:
     """Train until the time is over; a line of the log every few updates.
 
-    The policy that did best on the way is the one returned: self-play can forget how to beat
-    players who are not like itself.
+    The best policy on the way is returned: self-play can forget how to beat other kinds of players.
     """
     batch = Batch("siena", games, players=PLAYERS, reward=REWARD, workers=workers)
     batch.reset(1)

@@ -2,8 +2,8 @@
 
     python tools/make_fixtures.py
 
-A record that is there is never written again: records replay for ever, and one that does not is a
-bug or a new version of the rules. To have another game, delete its file first.
+An existing record is never rewritten: records must replay for ever, and one that does not is a bug
+or a new version of the rules. To replace a game, delete its file first.
 """
 
 import sys
@@ -30,7 +30,7 @@ TRIES = 20_000
 
 @dataclass(frozen=True)
 class Wanted:
-    """A game to look for: how it comes out, at which table, and how it is played."""
+    """A game to look for: its end, its table, and how it is played."""
 
     game: Game
     ruleset: str
@@ -95,7 +95,7 @@ def bound_for(goal: str) -> Chooser:
 
 
 def ends_by(way: str) -> Callable[[Match], bool]:
-    """`no_banker` is a last round that nobody comes out of as a banker."""
+    """`no_banker` is a last round that ends without a banker."""
 
     def comes_out(match: Match) -> bool:
         result = match.state.result
@@ -169,10 +169,10 @@ def deck_is_made_anew(match: Match) -> bool:
 
 
 def wanted_of_zena() -> Iterator[Wanted]:
-    """In each ruleset: one winner, a shared victory, a deck made anew; 2 to 5 players."""
+    """In each ruleset: one winner, a shared victory, a rebuilt deck; 2 to 5 players."""
     own = zena_soak.own_cards()
     choose = zena_soak.ZENA.lively_choice
-    # Who draws and offers action cards empties their deck.
+    # Drawing and offering action cards empties their deck.
     words = {**zena_soak.LIVELY, "draw action": 400, "draw goal": 1, "offer": 200, "join": 100}
     words["choose"] = 1
     greedy = lively(weights_by_word(ZENA, Table(2, 0, "expert"), words))

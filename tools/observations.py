@@ -1,4 +1,4 @@
-"""Writes docs/observations.md: what stands at each index of an observation."""
+"""Writes docs/observations.md: the meaning of each index of an observation."""
 
 from pathlib import Path
 
@@ -6,14 +6,14 @@ from buongoverno.envs.definition import Field, layout
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/observations.md"
 TITLES = {"siena": "Siena", "zena": "Zena 1814"}
-# Fields that come again for every other player or place on the board are shown once.
+# Fields repeated for every other player or place on the board are shown once.
 AGAIN = ("second.", "third.", "fourth.", "fifth.")
 FIRST_PLACE = "old-town.0."
 PLACES = ("old-town.", "cathedral.", "palace.", "bank.", "port.", "fort.")
 
 
 def is_repeated(name: str) -> bool:
-    """Whether a field says of another player or place what one before says already."""
+    """Whether a field repeats an earlier one for another player or place."""
     return name.startswith(AGAIN) or (name.startswith(PLACES) and not name.startswith(FIRST_PLACE))
 
 

@@ -1,6 +1,6 @@
 """Draws docs/play.svg and docs/play-zena.svg: the terminal in the middle of a game.
 
-`python tools/screenshot.py [FOLDER]` plays games of each kind from seed 0 on until one comes to a
+`python tools/screenshot.py [FOLDER]` plays games of each kind from seed 0 on until one reaches a
 moment worth a picture. Equal rules give equal games, so a picture changes only when the rules or
 the screen do.
 """
@@ -27,19 +27,19 @@ PLAYERS = 4
 COLUMNS = 100
 READER = 0
 LOG_ENTRIES = 12
-# Nothing in the picture may come from elsewhere: it uses a font the reader has.
+# The picture must not load anything: it uses a font the reader has.
 LINKS = re.compile(r"@font-face \{.*?\}|<!--.*?-->", re.DOTALL)
 FONT = "ui-monospace, DejaVu Sans Mono, Menlo, Consolas, monospace"
 
 
 class Moment:
-    """A moment of a game that is worth a picture, and how to come to one."""
+    """A moment of a game that is worth a picture, and how to reach it."""
 
     game: str
     file: str
 
     def eagerness(self, choice: Choice, match: Match, seat: int) -> int:
-        """How gladly a choice is made, so that games become lively."""
+        """The weight of a choice, so that games become lively."""
         raise NotImplementedError
 
     def has_come(self, match: Match) -> bool:
@@ -59,7 +59,7 @@ class MoveOfABanker(Moment):
     bankers = 3
     latest_round = 17
     green_cards = 3
-    # What somebody who wants to rise does first; what is not named is done last.
+    # What a player who wants to rise does first; anything else comes last.
     eager = ("settle", "sell", "rise", "build_with_mason", "build", "donate", "to_florence", "draw")
     reluctant = ("discard", "green", "call_artist", "look", "refuse", "bid", "propose")
 

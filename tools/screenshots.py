@@ -83,7 +83,7 @@ def _stage() -> Iterator[tuple[Server, Store]]:
 
 
 def _in_siena(question: str, after: int, cards: int) -> Moment:
-    """Ada is asked this in a late round, with so many cards in her hand."""
+    """Ada is asked this in a late round, with that many cards in her hand."""
 
     def has_come(state: State) -> bool:
         view = state.view(0)
@@ -95,7 +95,7 @@ def _in_siena(question: str, after: int, cards: int) -> Moment:
 
 
 def _in_zena(question: str, choices: int) -> Moment:
-    """Ada is asked this in the second half, with so many choices and a full board."""
+    """Ada is asked this in the second half, with that many choices and a full board."""
 
     def has_come(state: State) -> bool:
         view = state.view(0)
@@ -210,7 +210,7 @@ def _take(
 
 
 def _keep(taken: bytes, file: Path) -> None:
-    """Few colours make a small file; nobody sees the difference."""
+    """Few colours make a small file without a visible difference."""
     with Image.open(BytesIO(taken)) as picture:
         whole = picture.convert("RGB")
         few = whole.quantize(

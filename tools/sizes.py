@@ -1,7 +1,7 @@
 """Measures how large the games are and prints the table of docs/research.md.
 
-`python tools/sizes.py GAMES` plays so many games for each row. `hidden` is the logarithm to base 2
-of the number of worlds a seat cannot tell apart: orders of the decks and hands of others.
+`python tools/sizes.py GAMES` plays that many games for each row. `hidden` is the logarithm to base
+2 of the number of worlds a seat cannot tell apart: orders of the decks and hands of others.
 """
 
 import math

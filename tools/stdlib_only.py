@@ -1,6 +1,7 @@
-"""Fails when a module below the given folders imports anything but the standard library and us.
+"""Fails when a module below the given folders imports anything but the standard library and this
+package.
 
-import-linter can forbid packages it is told of; this forbids those nobody thought of.
+import-linter can only forbid packages by name; this forbids all others.
 """
 
 import ast

@@ -1,8 +1,8 @@
-"""Lets the bots meet, at length, and writes docs/strength.md.
+"""Plays long matches between the bots and writes docs/strength.md.
 
 Every match is a `buongoverno arena` command whose games are kept in .strength/, so that a stopped
-run goes on where it was. `--only PART` plays the matches with that in their name; the page is
-written from all that have been played.
+run can be resumed. `--only PART` plays the matches with that in their name; the page is written
+from all matches played.
 """
 
 import argparse
@@ -19,8 +19,8 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players import named
+from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.judges.judge import Judge
-from buongoverno.players.judges.knowing import judge_of
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.levels import LEVELS
 from buongoverno.players.player import decide_for
@@ -29,7 +29,7 @@ from buongoverno.players.search.search import Search
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".strength"
 PAGE = ROOT / "docs/strength.md"
-SEED = 1_000_000  # far from anything the bots were made with
+SEED = 1_000_000  # far from the seeds the bots were tuned with
 GAMES = {"siena": "Siena", "zena": "Zena 1814"}
 SEARCH = "search:100ms"
 IN_TURN = "in-turn"
@@ -63,7 +63,7 @@ class Match:
 
 
 def matches() -> list[Match]:
-    """Everything the page tells, quick ones first."""
+    """All matches of the page, quick ones first."""
     found = [Match(game, "greedy", "greedy", "random", 100) for game in GAMES]
     for below, level in itertools.pairwise(LEVELS):
         for game in GAMES:

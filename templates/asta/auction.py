@@ -2,11 +2,11 @@
 
 from asta.codes import ASK_BID, BID, BIDS_ARE_SHOWN, CARDS, NEXT_PRIZE
 from asta.position import Position
-from buongoverno.kernel.state import STAGES, Result, Score, SeatResult
+from buongoverno.kernel.state import FIRST_STAGE, Result, Score, SeatResult
 
 
 def set_up(position: Position) -> None:
-    """A1.1: bid cards for everybody, prizes in any order."""
+    """A1.1: bid cards for all, prizes in random order."""
     prizes = list(range(1, CARDS + 1))
     position.hands = [tuple(prizes)] * position.seats
     position.chance.shuffle(prizes)
@@ -32,8 +32,8 @@ def answer(position: Position, code: int, seat: int) -> None:
 
 
 def follow(position: Position) -> None:
-    """Everything that follows by itself, until somebody is asked or the game is over."""
-    while position.question >= STAGES and not position.over:
+    """Everything that follows by itself, until a seat is asked or the game is over."""
+    while position.question >= FIRST_STAGE and not position.over:
         if position.question == BIDS_ARE_SHOWN:
             _show_bids(position)
         else:
@@ -71,7 +71,7 @@ def _show_bids(position: Position) -> None:
 
 
 def count(position: Position) -> Result:
-    """A2.1: most points; of equals, whoever sits later."""
+    """A2.1: most points; among equals, the later seat."""
     order = sorted(range(position.seats), key=lambda seat: (position.points[seat], seat))
     order.reverse()
     seats: list[SeatResult] = []

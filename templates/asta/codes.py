@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buongoverno.kernel.state import STAGES
+from buongoverno.kernel.state import FIRST_STAGE
 
 CARDS: Final = 3
 
@@ -16,5 +16,5 @@ CODES: Final = BID + CARDS
 ASK_BID: Final = 0
 QUESTIONS: Final = ("bid",)
 
-NEXT_PRIZE: Final = STAGES
-BIDS_ARE_SHOWN: Final = STAGES + 1
+NEXT_PRIZE: Final = FIRST_STAGE
+BIDS_ARE_SHOWN: Final = FIRST_STAGE + 1

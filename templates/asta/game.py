@@ -1,4 +1,4 @@
-"""The door to Asta: the game and its states, as the kernel's contract wants them."""
+"""The entry point of Asta: the game and its states, by the kernel's contract."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.notation import Notation
-from buongoverno.kernel.packaged import rulebook_of
+from buongoverno.kernel.resources import rulebook_of
 from buongoverno.kernel.saving import (
     CONTRACT,
     fields_of,
@@ -19,7 +19,7 @@ from buongoverno.kernel.saving import (
     set_log,
     to_text,
 )
-from buongoverno.kernel.state import Result, Sketch
+from buongoverno.kernel.state import ChoiceDetails, Result
 
 NOTATION = Notation("Asta", [f"bid {card}" for card in range(1, CARDS + 1)])
 PACKAGE = "asta"
@@ -30,11 +30,11 @@ SAVED = [*CONTRACT, "prizes", "prize", "round"]
 class AstaState(Position):
     """A game of Asta between two decisions."""
 
-    def answers(self, seat: int) -> list[int]:
-        """The legal answers of a seat."""
+    def _legal_codes(self, seat: int) -> list[int]:
+        """The legal codes of a seat."""
         return auction.codes(self, seat)
 
-    def answer(self, code: int, seat: int) -> None:
+    def _apply_code(self, code: int, seat: int) -> None:
         """Carry out a legal code and everything that follows by itself."""
         auction.answer(self, code, seat)
         auction.follow(self)
@@ -51,9 +51,9 @@ class AstaState(Position):
         """The rule behind the question."""
         return "A1.2"
 
-    def sketch(self, code: int, seat: int) -> Sketch:
-        """What a legal code touches."""
-        found = Sketch("bid")
+    def describe(self, code: int, seat: int) -> ChoiceDetails:
+        """The details of a legal code."""
+        found = ChoiceDetails("bid")
         found.amount = code - BID + 1
         return found
 
@@ -126,7 +126,7 @@ class Asta(Game):
         cards: str | None,
         logging: bool,
     ) -> AstaState:
-        """A fresh table, up to the first decision."""
+        """A new game, up to the first decision."""
         if cards is not None:
             raise BadSetup("Asta has no card file")
         state = AstaState(players)

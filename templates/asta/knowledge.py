@@ -49,7 +49,7 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     """Redraw everything the seat cannot know: prizes, secret bids, chance to come."""
     position.logging = False
     position.last_event = None
-    position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
+    position.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
     prizes = sorted(position.prizes)
     chance.shuffle(prizes)
     position.prizes = tuple(prizes)

@@ -1,7 +1,7 @@
 """A bot of your own, to copy and change: `--players careful.py:Careful` (docs/own-bot.md).
 
-It tries every sensible choice in a few imagined worlds, lets everybody play on at random for a
-while, and takes the choice after which its seat stands best. It plays both games.
+It tries every sensible choice in a few imagined worlds, lets all seats play on at random for a
+while, and takes the choice that leads to the best position for its seat. It plays both games.
 """
 
 from buongoverno.games.siena.codes import BID, DISCARD, DRAW, RISE, SELL
@@ -21,10 +21,10 @@ CARD_IN_FLORINS = 2
 
 
 class Careful(Player):
-    """Asks of every choice where it leads, on average over all that it cannot know."""
+    """Values every choice by where it leads on average over imagined worlds."""
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
-        """The choice that leads to the best standing."""
+        """The choice that leads to the best position."""
         assert isinstance(view, SienaView | ZenaView)
         assert view.seat is not None
         choices = sensible(view.game, codes)
@@ -86,7 +86,7 @@ def siena_worths(view: SienaView) -> list[float]:
 
 
 def zena_worths(view: ZenaView) -> list[float]:
-    """In points: those made, coins (five for one in the end, Z13.1), cards, and own goals (Z11)."""
+    """In points: those made, coins (five for one at the end, Z13.1), cards, and own goals (Z11)."""
     worths = [family.points + family.coins / 4 + family.hand_size / 2 for family in view.families]
     if view.seat is not None:
         worths[view.seat] += sum(view.goals_worth.values())

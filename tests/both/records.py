@@ -53,7 +53,7 @@ def check_undos(game: Game, record: Record) -> None:
 
 
 def check_they_vary(records: Sequence[Record]) -> None:
-    """Every number of players, an own card file, decisions taken back."""
+    """Every number of players, a custom card file, decisions taken back."""
     assert {len(record.names) for record in records} == {2, 3, 4, 5}
     assert any(record.cards is not None for record in records), "one has its own card file"
     assert any(text == UNDO for record in records for _, text in record.moves)

@@ -10,7 +10,7 @@ WIDE = {"COLUMNS": "100", "NO_COLOR": "1"}
 
 
 def command(*arguments: str | Path, typed: str = "", columns: int = 100) -> Result:
-    """Run `buongoverno` with these arguments while somebody types that."""
+    """Run `buongoverno` with these arguments and that input."""
     environment = {**WIDE, "COLUMNS": str(columns)}
     texts = [str(argument) for argument in arguments]
     return CliRunner().invoke(app, texts, input=typed, env=environment)

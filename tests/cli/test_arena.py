@@ -76,7 +76,7 @@ def test_rotations_and_processes() -> None:
     assert one == two
 
 
-def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
+def test_games_are_saved_and_resumed(tmp_path: Path) -> None:
     text = succeeds(*ARENA, "--deals", "1", "--out", tmp_path / "arena")
     assert "The games are in" in text
     before = (tmp_path / "arena/games.jsonl").read_text()
@@ -103,11 +103,11 @@ def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
         (["--out", "/dev/null"], "/dev/null: give a folder"),
     ],
 )
-def test_what_cannot_be_played_is_refused(arguments: list[str], line: str) -> None:
+def test_impossible_plan_is_refused(arguments: list[str], line: str) -> None:
     assert refuses(*ARENA, *arguments).startswith(line)
 
 
-def test_a_library_that_is_missing_is_told_before_anything_is_played(
+def test_missing_library_is_reported_before_any_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
@@ -165,7 +165,7 @@ def test_a_killed_arena_leaves_no_process_behind(tmp_path: Path) -> None:
     while time.monotonic() < deadline and _lines(kept) < 4:
         time.sleep(0.05)
     arena.kill()
-    arena.communicate(timeout=30)  # waits for everybody who could still write
+    arena.communicate(timeout=30)  # waits for all processes that could still write
 
 
 def _lines(path: Path) -> int:

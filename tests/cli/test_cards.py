@@ -1,4 +1,4 @@
-"""`cards`: what is printed on cards and board, and own card files."""
+"""`cards`: what is printed on cards and board, and custom card files."""
 
 import re
 from importlib.resources import files
@@ -55,7 +55,7 @@ def test_an_invalid_file_is_refused_with_its_line(tmp_path: Path) -> None:
     assert refuses("cards", "siena", "--check", file).startswith(f"{file}, line {line}: donation")
 
 
-def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_unreadable_card_file_is_refused(tmp_path: Path) -> None:
     binary = tmp_path / "picture.png"
     binary.write_bytes(b"\x89PNG\xff")
     assert refuses("cards", "siena", "--check", tmp_path) == f"{tmp_path}: is a directory"

@@ -9,7 +9,7 @@ import buongoverno
 from cli.command import refuses, succeeds
 
 
-def test_the_version_tells_whether_the_rules_are_compiled() -> None:
+def test_version_says_whether_the_rules_are_compiled() -> None:
     build = "compiled" if buongoverno.compiled() else "interpreted"
     assert succeeds("--version") == f"buongoverno {buongoverno.__version__} ({build})\n"
 
@@ -22,7 +22,7 @@ def test_help_names_every_command(arguments: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["play", "simulate", "rules", "cards"])
-def test_an_unknown_game_is_refused_with_those_there_are(name: str) -> None:
+def test_unknown_game_is_refused_with_known_ones(name: str) -> None:
     assert refuses(name, "chess") == "there is no game 'chess'; there are: siena, zena"
 
 

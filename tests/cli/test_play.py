@@ -64,7 +64,7 @@ def test_the_default_game_has_four_seats_and_asks_at_once() -> None:
 
 
 @pytest.mark.parametrize("leaving", ["quit\n", "q\n", ""])
-def test_who_leaves_is_told_how_to_come_back(leaving: str) -> None:
+def test_quitting_says_how_to_resume(leaving: str) -> None:
     text = succeeds("play", "siena", "--seed", "2", typed=leaving)
     assert f"buongoverno play --resume {only_record()}" in text
 
@@ -89,7 +89,7 @@ def test_other_seats_are_named_again_when_resuming() -> None:
     assert "play --resume g --seats random,me" in text
 
 
-def test_own_cards_and_options_come_back_with_the_record() -> None:
+def test_record_restores_custom_cards_and_options() -> None:
     cards = Path("mine.toml")
     cards.write_text(standard_file().replace("price = 8,", "price = 9,"), "utf-8")
     options = ("--option", "long_game=on", "--cards", cards)
@@ -133,7 +133,7 @@ def test_a_forbidden_choice_is_refused_with_rule_and_sentence() -> None:
     assert "rise is not allowed now" in explained
 
 
-def test_what_is_no_decision_is_refused_with_the_nearest() -> None:
+def test_unknown_notation_is_refused_with_the_nearest() -> None:
     assert "'tkae inn' is no decision of Siena; did you mean 'take inn'?" in typing("tkae inn")
 
 
@@ -158,7 +158,7 @@ def test_rules_log_score_and_board_can_be_read() -> None:
     assert text.count("bankers walk ↓") == 3
 
 
-def test_a_file_that_is_no_record_is_not_overwritten() -> None:
+def test_file_other_than_a_record_is_not_overwritten() -> None:
     Path("diary").write_text("dear diary", "utf-8")
     assert "diary: exists and is no record" in typing("save diary", "save")
     assert Path("diary").read_text("utf-8") == "dear diary"
@@ -179,7 +179,7 @@ def test_a_decision_that_revealed_nothing_can_be_taken_back() -> None:
     assert text.count("put a star card up for auction or decline") == 2
 
 
-def test_what_revealed_something_stands() -> None:
+def test_revealing_decision_cannot_be_undone() -> None:
     # One declines; the other buys the Mule, is the poorest now and sees the new cards first.
     typed = "\npass\n\npropose mule\nb 1\npass\nundo\n"
     text = succeeds("play", "siena", "--seats", "me,me", "--seed", "1", typed=typed)
@@ -192,7 +192,7 @@ def test_there_is_nothing_to_take_back_at_first() -> None:
     )
 
 
-def test_what_another_has_answered_stands() -> None:
+def test_decision_followed_by_another_seat_cannot_be_undone() -> None:
     assert "has decided since" in typing("1", "undo")
 
 
@@ -229,12 +229,12 @@ def test_the_keyboard_is_passed_before_anything_is_shown() -> None:
         (["--seed", "-3"], "a seed is a whole number from 0, not -3"),
     ],
 )
-def test_what_cannot_be_started_is_refused(arguments: list[str], line: str) -> None:
+def test_impossible_setup_is_refused(arguments: list[str], line: str) -> None:
     assert refuses("play", "siena", *arguments) == line
     assert not list(Path().glob("*.record"))
 
 
-def test_an_unknown_option_of_the_game_is_refused_with_those_there_are() -> None:
+def test_unknown_game_option_is_refused_with_known_ones() -> None:
     line = refuses("play", "siena", "--option", "short_game=on")
     assert line.startswith("Siena has no option 'short_game'; there are: courtesan_limit")
 
@@ -267,7 +267,9 @@ def test_a_record_that_cannot_be_written_is_refused() -> None:
         ("other", b"hello\n", "other: line 1: this is no record"),
     ],
 )
-def test_what_is_no_record_cannot_be_resumed(name: str, content: bytes | None, line: str) -> None:
+def test_file_other_than_a_record_cannot_be_resumed(
+    name: str, content: bytes | None, line: str
+) -> None:
     if content is not None:
         Path(name).write_bytes(content)
     assert refuses("play", "--resume", name).startswith(line)

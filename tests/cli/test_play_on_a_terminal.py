@@ -48,7 +48,7 @@ class Terminal:
         while not self.screen.endswith(b"> "):
             try:
                 part = os.read(self.master, 65536)
-            except OSError:  # how Linux says that nobody writes any more
+            except OSError:  # how Linux reports the end of the output
                 return False
             if not part:
                 return False

@@ -138,7 +138,7 @@ def test_goals_show_what_they_are_worth_now() -> None:
     assert re.search(r"goals worth [0-9]+ now", text)
 
 
-def test_the_event_in_force_is_told_with_its_caption() -> None:
+def test_current_event_is_shown_with_its_caption() -> None:
     assert re.search(r"Event  [^:]+: All get [12] coins?", playing("1", "1", "1", "1", "1"))
 
 
@@ -208,7 +208,7 @@ def test_nonsense_is_answered_in_one_line(line: str, answer: str) -> None:
         (["--names", "Ada,Ada"], "there are 4 seats but 2 names"),
     ],
 )
-def test_what_cannot_be_started_is_refused(arguments: list[str], line: str) -> None:
+def test_impossible_setup_is_refused(arguments: list[str], line: str) -> None:
     assert refuses("play", "zena", *arguments).startswith(line)
     assert not list(Path().glob("*.record"))
 
@@ -220,7 +220,7 @@ def test_a_card_file_of_another_game_is_refused() -> None:
     assert line.startswith("siena.toml, line ")
 
 
-def test_own_cards_are_played_with_and_kept_in_the_record() -> None:
+def test_custom_cards_are_played_and_recorded() -> None:
     own = files("buongoverno.games.zena").joinpath("cards.toml").read_text("utf-8")
     Path("mine.toml").write_text(own.replace('name = "Ciæti"', 'name = "Gossip"'), "utf-8")
     arguments = ("--cards", "mine.toml", "--record", "g", "--seed", "3")
@@ -229,7 +229,7 @@ def test_own_cards_are_played_with_and_kept_in_the_record() -> None:
     assert "Gossip" in succeeds("play", "--resume", "g", typed="quit\n")
 
 
-def test_a_record_is_shown_again_to_anybody() -> None:
+def test_record_is_replayed_for_spectators_and_seats() -> None:
     succeeds("play", "zena", "--seed", "3", "--record", "g", typed="2\n1\n" * 500)
     assert "Eight rounds are over." in succeeds("replay", "g")
     spectator = succeeds("replay", "g", "--to", "3")

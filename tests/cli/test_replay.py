@@ -28,12 +28,12 @@ def test_the_position_after_some_decisions_can_be_seen(record: Path) -> None:
     assert "rank" not in text
 
 
-def test_the_log_is_told_in_words(record: Path) -> None:
+def test_log_is_shown_in_words(record: Path) -> None:
     text = succeeds("replay", record, "--to", "5", "--log")
     assert " S3.2   Initiative from the poorest: " in text
 
 
-def test_what_is_left_of_a_record_beyond_its_end(record: Path) -> None:
+def test_entry_beyond_the_end_is_refused(record: Path) -> None:
     assert "the record has entries 0 to" in refuses("replay", record, "--to", "99999")
 
 
@@ -64,5 +64,5 @@ def test_a_record_of_an_unknown_game_is_refused(tmp_path: Path) -> None:
     assert refuses("replay", file) == "there is no game 'chess'; there are: siena, zena"
 
 
-def test_a_folder_is_no_record(tmp_path: Path) -> None:
+def test_folder_is_refused_as_a_record(tmp_path: Path) -> None:
     assert refuses("replay", tmp_path) == f"{tmp_path}: is a directory"

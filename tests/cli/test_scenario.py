@@ -52,7 +52,7 @@ def test_a_scenario_of_another_game_than_the_one_named_fails(tmp_path: Path) -> 
     assert "there is no rule Z1.1" in result.stdout
 
 
-def test_what_does_not_come_out_as_written_fails_with_file_and_line(tmp_path: Path) -> None:
+def test_failing_scenario_names_file_and_line(tmp_path: Path) -> None:
     file = tmp_path / "wrong.txt"
     file.write_text(GOES_ON.replace("the game goes on", "nobody wins"), "utf-8")
     result = command("scenario", file)

@@ -34,7 +34,7 @@ def test_a_port_that_is_taken_is_said_so(tmp_path: Path) -> None:
         (("--database", "postgresql://127.0.0.1:1/games"), "cannot be used"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_line(
+def test_impossible_arguments_are_refused_in_one_line(
     tmp_path: Path, options: tuple[str, ...], reason: str
 ) -> None:
     # The option given last is the one that counts.

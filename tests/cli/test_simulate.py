@@ -46,7 +46,7 @@ def test_zena_is_simulated_alike() -> None:
     assert "Eight rounds are over." in succeeds(*arguments)
 
 
-def test_what_zena_does_not_have_is_refused() -> None:
+def test_unknown_ruleset_and_player_count_of_zena_are_refused() -> None:
     assert refuses("simulate", "zena", "--ruleset", "x") == (
         "Zena 1814 has no ruleset 'x'; there are: expert, beginner"
     )
@@ -77,5 +77,5 @@ def test_tables_for_a_report(tmp_path: Path) -> None:
         (["--games", "many"], "Invalid value for '--games'"),
     ],
 )
-def test_what_cannot_be_simulated_is_refused(arguments: list[str], line: str) -> None:
+def test_impossible_simulation_is_refused(arguments: list[str], line: str) -> None:
     assert refuses("simulate", "siena", *arguments).startswith(line)

@@ -62,7 +62,7 @@ def test_the_commitment_a_player_wrote_down_is_compared(
         ("rules: ", "rules: 9", "rules version 9"),
     ],
 )
-def test_what_was_changed_is_found(
+def test_tampering_is_found(
     tmp_path: Path, honest: str, before: str, after: str, reason: str
 ) -> None:
     assert before in honest

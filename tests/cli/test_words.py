@@ -163,7 +163,7 @@ def test_every_event_has_words(subject: Subject) -> None:
 
 @SUBJECTS
 def test_every_choice_has_words(subject: Subject) -> None:
-    wanted = {*subject.kinds_of_choice, *arguments(subject, "Sketch", 0)}
+    wanted = {*subject.kinds_of_choice, *arguments(subject, "ChoiceDetails", 0)}
     if subject is ZENA:
         wanted |= {"oust", "take_marker", "join"}  # by way of _on_board
     assert set(subject.written.keys("choices")) == wanted

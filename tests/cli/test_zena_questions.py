@@ -18,7 +18,7 @@ AREAS = (CATHEDRAL, PALACE, BANK, PORT)
 
 
 def at_the_first_turn(cards: str | None = None) -> tuple[Match, ZenaState]:
-    """A beginner's game of two, with somebody to move and money for everything."""
+    """A beginner's game of two, with a figure to move and money for everything."""
     match = Match.begin(ZENA, ["Ada", "Bea"], 1, "beginner", cards=cards)
     state = match.state
     assert isinstance(state, ZenaState)
@@ -48,7 +48,7 @@ def test_without_a_free_marker_it_is_asked_which_one_to_take_back() -> None:
         card = cards.area_of.index(area)
         state.lay(area, card, (seat, other) if area == BANK else (seat,))
     state.players[seat].free_markers = 0
-    state.known_codes = None
+    state.clear_legal_cache()
     offer = next(choice for choice in match.state.choices() if choice.kind == "offer")
     match.decide(offer.code, seat)
     text = screen(match, "2")

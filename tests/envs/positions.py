@@ -8,7 +8,7 @@ from buongoverno.kernel.state import State
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
 
-# One decision in so many is any legal one.
+# One decision in this many is random.
 RANDOM_EVERY = 8
 
 

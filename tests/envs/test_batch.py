@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from buongoverno.envs.batch import Batch, IllegalAction
-from buongoverno.envs.crew import LostWorker
 from buongoverno.envs.engine.observers import observer_of
-from buongoverno.envs.table import Setup
+from buongoverno.envs.game_adapter import Setup
+from buongoverno.envs.game_pool import LostWorker
 from buongoverno.kernel.errors import BadSetup
 
 GAMES = 6
@@ -59,7 +59,7 @@ def test_workers_play_the_same_games(workers: int) -> None:
         assert played(shared, 40) == played(alone, 40)
 
 
-def test_a_game_that_ends_is_rewarded_and_begins_anew() -> None:
+def test_finished_game_is_rewarded_and_followed_by_a_new_one() -> None:
     batch = Batch("zena", GAMES, players=2, reward="rank")
     chance = np.random.default_rng(2)
     batch.reset()
@@ -100,7 +100,7 @@ def test_an_illegal_action_names_its_game_and_changes_none(wrong: int) -> None:
         batch.step(actions[:2])
 
 
-def test_a_closed_batch_says_so() -> None:
+def test_closed_batch_raises() -> None:
     batch = Batch("siena", GAMES, workers=2)
     batch.close()
     with pytest.raises(LostWorker, match="make a new batch"):

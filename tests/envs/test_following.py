@@ -10,7 +10,7 @@ pytestmark = pytest.mark.both_builds
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_after_every_decision_a_follower_shows_what_a_newcomer_shows(game: str, seed: int) -> None:
+def test_incremental_observer_equals_a_fresh_one(game: str, seed: int) -> None:
     follower = observer_of(game)
     for state in positions(game, seed, every=1):
         newcomer = observer_of(game)

@@ -27,11 +27,11 @@ def test_a_game_against_bots_is_played_to_its_end() -> None:
     _, info = env.reset(seed=4)
     over = False
     while not over:
-        assert env.table.state.is_pending(2)
+        assert env.adapter.state.is_pending(2)
         assert (env.action_masks() == info["action_mask"]).all()
         _, reward, over, cut_off, info = env.step(info["action_mask"].argmax())
         assert not cut_off
-    assert reward == env.table.rewards()[2]
+    assert reward == env.adapter.rewards()[2]
 
 
 def test_without_a_seat_every_seat_comes_up() -> None:

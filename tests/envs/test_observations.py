@@ -5,7 +5,7 @@ import pytest
 import buongoverno
 from buongoverno.envs.definition import layout
 from buongoverno.envs.engine.observers import observer_of
-from buongoverno.envs.engine.pieces import add_mask
+from buongoverno.envs.engine.row_encoding import add_mask
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from envs.positions import positions
@@ -37,7 +37,7 @@ def test_the_quick_row_is_the_one_the_view_defines(game: str, seed: int) -> None
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_seat_cannot_know_is_not_in_its_row(game: str, seed: int) -> None:
+def test_row_does_not_leak_hidden_information(game: str, seed: int) -> None:
     observer = observer_of(game)
     for state in positions(game, seed, every=5):
         for seat in range(state.seats):

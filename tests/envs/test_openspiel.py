@@ -28,7 +28,7 @@ def test_random_simulations_pass(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_state_can_be_written_down_and_copied(name: str) -> None:
+def test_state_can_be_pickled_and_copied(name: str) -> None:
     game, state = dealt(name)
     for _ in range(20):
         state.apply_action(state.legal_actions()[0])
@@ -70,7 +70,7 @@ def test_a_resampled_state_looks_the_same_to_its_player_only() -> None:
 
 def test_tensors_are_our_observations() -> None:
     _, state = dealt("siena")
-    row = observer_of("siena").row(state.table.state, 2)
+    row = observer_of("siena").row(state.adapter.state, 2)
     assert state.observation_tensor(2) == list(row)
     assert state.action_to_string(state.current_player(), 55) == "propose via-francigena"
 

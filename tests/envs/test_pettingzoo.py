@@ -50,8 +50,8 @@ def test_a_game_is_played_to_its_end_and_rewarded_once(module: ModuleType) -> No
     env = module.raw_env(reward="rank")
     env.reset(seed=5)
     totals = played(env, lambda mask: int(mask.argmax()))
-    assert env.table.state.over
-    assert list(totals.values()) == env.table.rewards()
+    assert env.adapter.state.over
+    assert list(totals.values()) == env.adapter.rewards()
     assert sum(totals.values()) == pytest.approx(2)
 
 
@@ -89,12 +89,12 @@ def test_an_illegal_action_loses_with_guards_and_names_the_rule_without() -> Non
 def test_a_seat_that_is_not_asked_waits() -> None:
     env = siena_parallel_v0.parallel_env()
     observations, infos = env.reset(seed=1)
-    asked = env.possible_agents[env.table.seat]
+    asked = env.possible_agents[env.adapter.seat]
     for agent in env.agents:
         legal = infos[agent]["action_mask"].nonzero()[0].tolist()
         assert (legal == [0]) == (agent != asked)
-    before = env.table.state.save()
-    env.step(dict.fromkeys(env.agents, 1))  # nobody may do that: the same seat is asked again
-    assert env.table.state.save() == before
+    before = env.adapter.state.save()
+    env.step(dict.fromkeys(env.agents, 1))  # not legal: the same seat is asked again
+    assert env.adapter.state.save() == before
     env.step({agent: int(observations[agent]["action_mask"].argmax()) for agent in env.agents})
-    assert env.table.state.save() != before
+    assert env.adapter.state.save() != before

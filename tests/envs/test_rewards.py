@@ -3,7 +3,7 @@
 import pytest
 
 from buongoverno.envs.engine.rewards import POINTS, RANK, WIN, rewards_of
-from buongoverno.envs.table import Setup
+from buongoverno.envs.game_adapter import Setup
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import Result
 from envs.positions import positions

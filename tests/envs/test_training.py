@@ -28,7 +28,7 @@ def test_an_update_makes_good_decisions_likelier(monkeypatch: pytest.MonkeyPatch
     assert np.corrcoef(change[kept], gains.ravel()[kept])[0, 1] > 0.1
 
 
-def test_what_a_decision_led_to_shows_at_the_next_one_of_the_same_seat() -> None:
+def test_results_of_a_decision_show_at_the_next_one_of_the_seat() -> None:
     rows = torch.zeros(3, 1, train_siena.LAYOUT.size, dtype=torch.uint8)
     nothing = torch.zeros(3, 1)
     rewards = np.zeros((3, 1, 4), np.float32)

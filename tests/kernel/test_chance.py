@@ -25,7 +25,7 @@ def numbers(seed: int, limit: int, count: int) -> list[int]:
 )
 def test_the_stream_of_a_seed_never_changes(seed: int, words: list[int]) -> None:
     chance = Chance(seed)
-    assert [chance.word() for _ in words] == words
+    assert [chance.next32() for _ in words] == words
 
 
 def test_numbers_below_a_limit_never_change() -> None:
@@ -44,7 +44,7 @@ def test_the_stream_is_as_documented() -> None:
     for _ in range(1000):
         a, b, c, counter = chance.save()
         result = (a + b + counter) % 2**32
-        assert chance.word() == result
+        assert chance.next32() == result
         rotated = (c << 21 | c >> 11) % 2**32
         after = [b ^ (b >> 9), (c + (c << 3)) % 2**32, (rotated + result) % 2**32]
         assert chance.save() == [*after, counter + 1]
@@ -52,7 +52,7 @@ def test_the_stream_is_as_documented() -> None:
 
 def test_the_counter_goes_round() -> None:
     chance = Chance.load([1, 2, 3, 2**32 - 1])
-    assert chance.word() == (1 + 2 + 2**32 - 1) % 2**32
+    assert chance.next32() == (1 + 2 + 2**32 - 1) % 2**32
     assert chance.save()[3] == 0
 
 
@@ -113,15 +113,15 @@ def test_shuffling_nothing_takes_no_chance() -> None:
 def test_a_clone_gives_the_same_numbers_by_itself() -> None:
     chance = Chance(3)
     clone = chance.clone()
-    ahead = [clone.word() for _ in range(10)]
-    assert [chance.word() for _ in range(10)] == ahead
+    ahead = [clone.next32() for _ in range(10)]
+    assert [chance.next32() for _ in range(10)] == ahead
 
 
 def test_a_saved_generator_goes_on_where_it_was() -> None:
     chance = Chance(3)
-    chance.word()
+    chance.next32()
     loaded = Chance.load(chance.save())
-    assert [loaded.word() for _ in range(10)] == [chance.word() for _ in range(10)]
+    assert [loaded.next32() for _ in range(10)] == [chance.next32() for _ in range(10)]
 
 
 def test_the_commitment_fits_only_its_seed() -> None:

@@ -11,7 +11,7 @@ import buongoverno
 from buongoverno.games.siena import cards as siena_cards
 from buongoverno.games.zena import cards as zena_cards
 from buongoverno.kernel.event import LogEntry
-from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.resources import text_of
 from buongoverno.kernel.rulebook import Part, Rulebook
 from buongoverno.kernel.words import Catalogue
 from buongoverno.players.explanation import reasons_of
@@ -238,7 +238,7 @@ def test_captions_are_short(game: str, language: str) -> None:
         assert len(caption.replace("\u00a0", "").split()) <= 11, (card, caption)
 
 
-def test_an_event_of_an_own_card_file_keeps_its_name() -> None:
+def test_event_of_a_custom_card_file_keeps_its_name() -> None:
     game = buongoverno.game("zena")
     file = text_of("buongoverno.games.zena", "cards.toml")
     own = file.replace('name = "War tax"', 'name = "Carnival"')
@@ -269,7 +269,7 @@ def test_titles_are_made_in_every_language() -> None:
 
 @in_every_language
 @of_every_game
-def test_reasons_can_be_told(game: str, language: str) -> None:
+def test_every_reason_has_words(game: str, language: str) -> None:
     reasons = reasons_of(game, language)
     place = buongoverno.game(game).catalogue(language).place("fort")
     for key in reasons.keys("reasons"):

@@ -34,8 +34,14 @@ def test_decisions_are_written_down_as_they_are_made() -> None:
 
 def test_notation_is_written_down_as_the_game_writes_it() -> None:
     match = begun()
-    match.decide_text("  Propose   MULE ")
+    assert match.decide_text("  Propose   MULE ") == "propose mule"
     assert match.record.moves[0][1] == "propose mule"
+
+
+def test_decide_returns_the_notation_it_recorded() -> None:
+    match = begun()
+    texts = [match.decide(match.state.legal()[0]) for _ in range(5)]
+    assert texts == [text for _, text in match.record.moves]
 
 
 @pytest.mark.parametrize(
@@ -111,6 +117,56 @@ def test_the_result_comes_with_the_last_decision_and_goes_with_its_undo() -> Non
     assert match.record.result[0].startswith("end: last_round S18.2 round 20")
     match.undo(0)
     assert match.record.result == []
+
+
+def everything(match: Match) -> tuple[object, ...]:
+    """All that can be seen of a match, with the states its decisions went through."""
+    states = [match.after(number).save() for number in range(match.decisions + 1)]
+    record = match.record
+    return (states, match.state.log(), list(record.moves), list(record.result), match.last_decider)
+
+
+def play_on(match: Match) -> None:
+    """Decide past the next checkpoint, then take some of it back."""
+    for _ in range(20):
+        match.decide(match.state.legal()[-1])
+    for _ in range(7):
+        match.undo(0)
+
+
+@pytest.mark.parametrize("decisions", [0, 1, 15, 16, 17, 40])
+def test_clone_and_original_do_not_affect_each_other(decisions: int) -> None:
+    match = begun()
+    for _ in range(decisions):
+        match.decide(match.state.legal()[0])
+    before = everything(match)
+    copy = match.clone()
+    assert everything(copy) == before
+
+    play_on(copy)
+    assert everything(match) == before
+    for _ in range(copy.decisions):
+        copy.undo(0)
+    assert everything(match) == before
+
+    copy = match.clone()
+    play_on(match)
+    assert everything(copy) == before
+    for _ in range(match.decisions):
+        match.undo(0)
+    assert everything(copy) == before
+
+
+def test_clone_made_just_before_the_end_keeps_its_record_without_result() -> None:
+    match = begun()
+    copy = match.clone()
+    while not match.state.over:
+        copy = match.clone()
+        match.decide(match.state.legal()[0])
+    assert match.record.result
+    assert copy.record.result == []
+    copy.decide(copy.state.legal()[0])
+    assert copy.record.result == match.record.result
 
 
 def test_names_are_tidied() -> None:

@@ -68,7 +68,7 @@ def test_a_hidden_seed_stays_hidden() -> None:
     assert parse(text, SIENA) == made
 
 
-def test_own_cards_come_with_the_record() -> None:
+def test_custom_cards_come_with_the_record() -> None:
     made = record(generous_cards())
     text = print_record(made, SIENA)
     assert "cards: own sha256:" in text
@@ -150,7 +150,7 @@ def refusal(text: str) -> BadRecord:
         ("P1 undo\n", "P1 undo", 16, "cut off"),
     ],
 )
-def test_what_is_wrong_is_refused_with_its_line(old: str, new: str, line: int, reason: str) -> None:
+def test_mistake_is_refused_with_its_line(old: str, new: str, line: int, reason: str) -> None:
     assert printed().count(old) == 1, "the mistake is made in one place"
     refused = refusal(printed().replace(old, new))
     assert reason in refused.reason
@@ -161,18 +161,18 @@ def test_what_is_wrong_is_refused_with_its_line(old: str, new: str, line: int, r
 @pytest.mark.parametrize(
     "text", ["", "\n", "hello\n", "hello", "\ufeff" + "buongoverno record 1\n"]
 )
-def test_another_file_is_no_record(text: str) -> None:
+def test_other_file_is_refused_as_a_record(text: str) -> None:
     refused = refusal(text)
     assert "this is no record" in refused.reason
     assert refused.line == 1
 
 
-def test_a_number_nobody_could_mean_is_refused() -> None:
+def test_absurd_number_is_refused() -> None:
     assert refusal(printed().replace("seed: 7", "seed: " + "7" * 5000)).line == 11
     assert refusal(printed().replace("limit: 3", "limit: " + "7" * 5000)).line == 5
 
 
-def test_own_cards_without_their_file_are_refused() -> None:
+def test_custom_cards_without_their_file_are_refused() -> None:
     text = print_record(record(generous_cards()), SIENA)
     refused = refusal(text[: text.index("\ncard file:")])
     assert "an empty line" in refused.reason or "card file" in refused.reason

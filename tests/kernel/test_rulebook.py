@@ -169,7 +169,7 @@ def test_statements_and_sections_are_found_in_order() -> None:
         ("wedding", "there is no rule wedding; the sections are S1 to S20"),
     ],
 )
-def test_an_unknown_rule_names_what_comes_near(asked: str, hint: str) -> None:
+def test_unknown_rule_is_refused_with_similar_ones(asked: str, hint: str) -> None:
     with pytest.raises(UnknownRule) as refused:
         siena().statement(asked)
     assert str(refused.value) == hint

@@ -222,7 +222,7 @@ def test_bids_are_shown_as_a_range() -> None:
         ("when\n  P1: plays mule", "did you mean 'play mule'?"),
     ],
 )
-def test_a_sentence_nobody_knows_gets_a_hint(lines: str, said: str) -> None:
+def test_unknown_sentence_gets_a_hint(lines: str, said: str) -> None:
     error = error_of(f"{GIVEN}{lines}\nthen\n  P1 has 10 florins\n")
     assert error.startswith("example.txt, line 10: ")
     assert said in error
@@ -296,14 +296,14 @@ def test_headers_are_checked(header: str, said: str) -> None:
 
 def test_every_pattern_stands_in_the_documentation() -> None:
     text = DOC.read_text(encoding="utf-8")
-    stage = GAME.stage("rulebook", {})
-    assert isinstance(stage, siena_scenario.SienaStage)
-    patterns = stage.given.patterns + stage.then.patterns + kernel_scenario.COMMON.patterns
+    language = GAME.scenario_language("rulebook", {})
+    assert isinstance(language, siena_scenario.SienaLanguage)
+    patterns = language.given.patterns + language.then.patterns + kernel_scenario.COMMON.patterns
     missing = [pattern for pattern in patterns if f"`{pattern}`" not in text]
     assert missing == ["{seat} cannot {moves}"]  # known only to ask for the rule
 
 
-def test_a_whole_table_can_be_said() -> None:
+def test_scenario_can_describe_a_whole_table() -> None:
     """Sentences the scenarios of the rulebook may not need all."""
     run_text(
         """

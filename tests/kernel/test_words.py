@@ -46,7 +46,7 @@ def test_a_word_is_chosen_by_number(amount: int, word: str) -> None:
     assert said(entry("places", 0, place="grain", amount=amount)) == expected
 
 
-def test_an_entry_of_nobody_needs_no_name() -> None:
+def test_entry_without_a_seat_needs_no_name() -> None:
     assert said(entry("over", None)) == "The game is over."
 
 
@@ -65,7 +65,7 @@ def test_the_keys_of_a_table_can_be_listed() -> None:
     assert catalogue().keys("events") == ["over", "places", "takes"]
 
 
-def test_a_word_is_chosen_by_who_reads() -> None:
+def test_word_depends_on_the_reader() -> None:
     german = Catalogue("de", '[events]\ntakes = "{seat} {seat|nimmt|nimmst} {card}."')
     takes = entry("takes", 1, "Esel")
     assert german.entry(takes, ["Nora", "Cecco"]) == "Cecco nimmt Esel."

@@ -48,7 +48,7 @@ def test_shares_stay_between_0_and_1() -> None:
     assert most.high == 1
 
 
-def test_what_cannot_be_known_is_not_claimed() -> None:
+def test_too_little_data_gives_no_interval() -> None:
     assert math.isnan(ratio(values(0, 0), values(0, 0)).value)
     alone = ratio(values(3), values(2))
     assert alone.value == 1.5
@@ -64,7 +64,7 @@ def test_contrasts_know_that_both_sides_come_from_the_same_deals() -> None:
     assert difference(ratio(winners, ones), ratio(others, ones)).half > 1
 
 
-def test_intervals_hold_about_as_often_as_they_say() -> None:
+def test_intervals_have_about_their_nominal_coverage() -> None:
     generator = np.random.default_rng(1)
     hits = 0
     trials = 2000

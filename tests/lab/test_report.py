@@ -178,7 +178,7 @@ def test_names_of_bots_cannot_harm_a_page(tmp_path: Path) -> None:
     words_of(page)
 
 
-def test_own_cards_go_by_their_own_names(tmp_path: Path) -> None:
+def test_custom_cards_have_their_own_names(tmp_path: Path) -> None:
     own = Path(buongoverno.__file__).parent / "games" / "zena" / "cards.toml"
     text = re.sub(r'(?m)^name = "(.*)"', r'name = "My \1"', own.read_text(encoding="utf-8"))
     plain = played(tmp_path / "plain", Plan("zena", ("random",) * 3, ZENA_GAMES))
@@ -195,7 +195,7 @@ def test_labels_say_what_differs_or_name_the_folders(siena: list[Path], tmp_path
     assert again == ["rulebook (rulebook)", "rulebook (rulebook)"]
 
 
-def test_what_is_no_folder_of_games_is_refused(
+def test_folder_without_games_is_refused(
     siena: list[Path], zena: list[Path], tmp_path: Path
 ) -> None:
     with pytest.raises(BadFolder, match=r"holds no games\.parquet"):
@@ -221,7 +221,7 @@ def test_what_is_no_folder_of_games_is_refused(
         make_report([tmp_path])
 
 
-def test_games_without_a_winner_are_told_too(tmp_path: Path) -> None:
+def test_games_without_a_winner_are_reported(tmp_path: Path) -> None:
     """S19.6: random players hardly become bankers; nothing breaks without points."""
     folder = played(tmp_path / "random", Plan("siena", ("random",) * 2, 3))
     report = make_report([folder])

@@ -7,9 +7,9 @@ import pytest
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.playout import choosers
 from buongoverno.lab.simulate import (
+    GameTotals,
     Plan,
     Summary,
-    Tally,
     play_game,
     play_with,
     simulate,
@@ -68,7 +68,10 @@ def test_means_count_only_what_is_there() -> None:
 
 
 def test_tallies_add_up() -> None:
-    one, other = Tally(games=1, decisions=5, points=30, counted=1), Tally(games=2, decisions=7)
+    one, other = (
+        GameTotals(games=1, decisions=5, points=30, counted=1),
+        GameTotals(games=2, decisions=7),
+    )
     one.add(other)
     assert (one.games, one.decisions, one.points, one.counted) == (3, 12, 30, 1)
 
@@ -83,6 +86,6 @@ def test_tallies_add_up() -> None:
         (Plan("chess", FOUR, games=1), 1, "there is no game 'chess'"),
     ],
 )
-def test_what_cannot_be_played_is_refused_at_once(plan: Plan, jobs: int, reason: str) -> None:
+def test_impossible_plan_is_refused_before_playing(plan: Plan, jobs: int, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         simulate(plan, jobs)

@@ -18,7 +18,7 @@ PAGE = ROOT / "docs" / "own-bot.md"
 
 
 def play(own: OwnPlayer, game: str, seed: int) -> State:
-    """A game to its end, the own bot first and three random players after it."""
+    """A game to its end: the user's bot first, then three random players."""
     state = buongoverno.game(game).new(players=4, seed=seed)
     players: list[Player] = [own, RandomPlayer(), RandomPlayer(), RandomPlayer()]
     chance = Chance(seed)

@@ -66,9 +66,7 @@ def test_players_are_found_by_name() -> None:
         ("level6", "there is no player 'level6'"),
     ],
 )
-def test_a_name_that_means_nothing_is_refused_with_what_would_be_right(
-    name: str, refusal: str
-) -> None:
+def test_unknown_name_is_refused_with_valid_ones(name: str, refusal: str) -> None:
     with pytest.raises(BadSetup, match=refusal):
         named(name)
 
@@ -87,7 +85,7 @@ def test_no_bot_reads_what_its_seat_cannot_know(game: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_what_a_bot_says_tells_nothing_its_seat_cannot_know(game: str) -> None:
+def test_bot_thoughts_do_not_leak_hidden_information(game: str) -> None:
     chance = Chance(5)
     thinkers = [named("greedy"), named("search:30")]
     for number, (state, seat) in enumerate(moments(game, "greedy", 12, 29)):
@@ -124,7 +122,7 @@ def test_bots_play_every_ruleset_with_any_number_of_players(game: str, players: 
 
 
 @pytest.mark.parametrize(("game", "cards"), [("siena", generous_cards()), ("zena", own_cards())])
-def test_bots_play_with_an_own_card_file(game: str, cards: str) -> None:
+def test_bots_play_with_a_custom_card_file(game: str, cards: str) -> None:
     state = buongoverno.game(game).new(4, 6, cards=cards)
     chance = Chance(6)
     while not state.over:

@@ -8,13 +8,13 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players import named
-from buongoverno.players.judges.judge import Settings
-from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.judges.by_game import judge_of
+from buongoverno.players.judges.judge import SearchSettings
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import decide_for
-from buongoverno.players.search.outcome import foresee
+from buongoverno.players.search.evaluation import evaluate
 from buongoverno.players.search.search import Search
-from buongoverno.players.search.tree import Table, priors_of
+from buongoverno.players.search.tree import CodeStatistics, priors_of
 from buongoverno.players.searcher import SearchPlayer
 from buongoverno.players.thinker import consider_for
 
@@ -32,7 +32,9 @@ def in_mid_game(game: str, seed: int = 3, decisions: int = 90) -> tuple[State, i
     return state, state.pending[0]
 
 
-def searching(state: State, seat: int, seed: int = 1, settings: Settings | None = None) -> Search:
+def searching(
+    state: State, seat: int, seed: int = 1, settings: SearchSettings | None = None
+) -> Search:
     world = state.imagine(seat, Chance(9))
     judge = judge_of(world)
     chosen = settings or judge.settings()
@@ -45,24 +47,26 @@ def test_priors_are_shares_and_follow_what_codes_are_worth() -> None:
     assert priors[1] > priors[0] > priors[2] > 0
 
 
-def test_a_table_tries_what_promises_most_then_what_proved_best() -> None:
-    table = Table([7, 8, 9], [0.6, 0.3, 0.1])
-    assert table.codes[table.select([7, 8, 9], 1.0, 0.0)] == 7
+def test_selection_follows_the_prior_first_and_the_results_later() -> None:
+    statistics = CodeStatistics([7, 8, 9], [0.6, 0.3, 0.1])
+    assert statistics.codes[statistics.select([7, 8, 9], 1.0, 0.0)] == 7
     for _ in range(5):
-        table.note(0, 0.1)
+        statistics.note(0, 0.1)
     for _ in range(5):
-        table.note(1, 0.9)
-    assert table.codes[table.select([7, 8, 9], 0.2, 0.0)] == 8
-    assert table.codes[table.select([7, 9], 0.0, 0.0)] == 9, "untried counts as the mean of all"
+        statistics.note(1, 0.9)
+    assert statistics.codes[statistics.select([7, 8, 9], 0.2, 0.0)] == 8
+    assert statistics.codes[statistics.select([7, 9], 0.0, 0.0)] == 9, (
+        "untried counts as the mean of all"
+    )
 
 
-def test_codes_that_only_some_worlds_allow_join_a_table_when_they_are_met() -> None:
-    table = Table([1, 2], [0.5, 0.5])
-    assert not table.lacks([2])
-    assert table.lacks([2, 3])
-    table.meet([2, 3], [0.7, 0.3])
-    assert table.codes == [1, 2, 3]
-    assert table.codes[table.select([3], 1.0, 0.0)] == 3
+def test_node_learns_codes_legal_only_in_some_worlds() -> None:
+    statistics = CodeStatistics([1, 2], [0.5, 0.5])
+    assert not statistics.lacks([2])
+    assert statistics.lacks([2, 3])
+    statistics.add_codes([2, 3], [0.7, 0.3])
+    assert statistics.codes == [1, 2, 3]
+    assert statistics.codes[statistics.select([3], 1.0, 0.0)] == 3
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
@@ -93,26 +97,28 @@ def test_a_search_leaves_its_world_as_it_was() -> None:
     assert search.world.save() == before
 
 
-def test_who_decides_at_the_same_time_does_not_answer_what_is_not_shown() -> None:
-    """Z3.2: in the opening all place figures at once; others share a table for all codes."""
+def test_simultaneous_deciders_cannot_react_to_each_other() -> None:
+    """Z3.2: all place figures at once; another seat has one node for all our codes."""
     state = buongoverno.game("zena").new(4, 2)
     assert state.pending == (0, 1, 2, 3)
-    search = searching(state, 1, settings=Settings(horizon=24, exploration=0.25, temperature=0.7))
+    search = searching(
+        state, 1, settings=SearchSettings(horizon=24, exploration=0.25, temperature=0.7)
+    )
     search.run(60, 0)
-    first_of_another = search.together.roots[0]
-    assert first_of_another.table is not None
+    first_of_another = search.simultaneous.roots[0]
+    assert first_of_another.statistics is not None
     # Opened at the second visit; from then on every simulation passes here, whatever seat 1 does.
-    assert first_of_another.table.tries == search.simulations - 1
+    assert first_of_another.statistics.tries == search.simulations - 1
     assert sum(visits > 0 for visits in search.root.visits) > 1
 
 
 def test_without_depth_only_the_decision_itself_is_searched() -> None:
     state, seat = in_mid_game("zena")
-    flat = Settings(horizon=24, exploration=0.25, temperature=0.7, depth=0)
-    for settings, grows in ((flat, False), (Settings(24, 0.25, 0.7), True)):
+    flat = SearchSettings(horizon=24, exploration=0.25, temperature=0.7, depth=0)
+    for settings, grows in ((flat, False), (SearchSettings(24, 0.25, 0.7), True)):
         search = searching(state, seat, settings=settings)
         search.run(60, 0)
-        assert any(node.table or node.children for node in search.nodes) == grows
+        assert any(node.statistics or node.children for node in search.nodes) == grows
 
 
 def test_a_search_keeps_to_its_time_and_stops_when_all_is_clear() -> None:
@@ -133,37 +139,37 @@ def _seconds(search: Search) -> float:
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_what_is_foreseen_adds_up(game: str) -> None:
+def test_win_chances_add_up_to_one(game: str) -> None:
     state, _ = in_mid_game(game)
-    outcome = foresee(judge_of(state), state)
-    assert sum(outcome.wins) == pytest.approx(1)
+    evaluation = evaluate(judge_of(state), state)
+    assert sum(evaluation.wins) == pytest.approx(1)
     while not state.over:
         state.apply(decide_for(named("greedy"), state, state.pending[0], Chance(1)))
     result = state.result
     assert result is not None
-    end = foresee(judge_of(state), state)
+    end = evaluate(judge_of(state), state)
     assert [round(points) for points in end.points] == [seat.points or 0 for seat in result.seats]
     assert [win > 0 for win in end.wins] == [seat.won for seat in result.seats]
-    assert foresee(PlainJudge(), state).wins == end.wins
+    assert evaluate(PlainJudge(), state).wins == end.wins
 
 
 def test_plausible_codes_are_tried_evenly_and_halved() -> None:
     state, seat = in_mid_game("zena")
-    even = Settings(horizon=12, exploration=0.25, temperature=0.7, depth=0, plausible=9.0)
+    even = SearchSettings(horizon=12, exploration=0.25, temperature=0.7, depth=0, plausible=9.0)
     search = searching(state, seat, settings=even)
-    assert search.rivals is not None
-    rivals = search.rivals.all
-    assert rivals > 3
-    search.run(rivals * 3, 0)
+    assert search.halving is not None
+    candidates = search.halving.all
+    assert candidates > 3
+    search.run(candidates * 3, 0)
     tried = sorted(search.root.visits, reverse=True)
-    assert len(search.rivals.left) <= 2
-    assert tried[0] > tried[rivals - 1] >= 1
+    assert len(search.halving.left) <= 2
+    assert tried[0] > tried[candidates - 1] >= 1
     assert sum(tried) == search.simulations
 
 
 def test_several_looks_on_the_way_are_one_mean() -> None:
     state, seat = in_mid_game("zena")
-    looks = Settings(horizon=20, exploration=0.25, temperature=0.7, looks=4)
+    looks = SearchSettings(horizon=20, exploration=0.25, temperature=0.7, looks=4)
     search = searching(state, seat, settings=looks)
     search.run(10, 0)
     assert 0 < sum(search.wins) < search.simulations

@@ -115,7 +115,7 @@ class Books:
             assert account.florins >= 0, f"florins below 0 (S2.4): {entry}"
 
     def poorest_first(self) -> list[int]:
-        """S2.4: by florins; on one space whoever arrived later lies on top and is richer."""
+        """S2.4: by florins; on one space, the later marker lies on top and is richer."""
         wealth = [(account.florins, account.arrival) for account in self.accounts]
         assert len(set(wealth)) == len(wealth), "two markers lie on one another without an order"
         return sorted(range(len(wealth)), key=lambda seat: wealth[seat])
@@ -425,7 +425,7 @@ class Books:
 
 
 def final_count(saved: dict[str, Any], cards: CardFile) -> list[tuple[int | None, int]]:
-    """For each seat: points (None for who is no banker) and rank, from the rules alone."""
+    """For each seat: points (None unless a banker) and rank, from the rules alone."""
     players = saved["players"]
     points = {
         seat: _points(saved, cards, seat)
@@ -484,7 +484,7 @@ def _starting_points(saved: dict[str, Any], seat: int) -> int:
 
 
 def _most_floors(tower: list[int]) -> int | None:
-    """S19.3: of equals whoever has the lowest floor."""
+    """S19.3: among equals, the builder of the lowest floor."""
     if not tower:
         return None
     most = max(Counter(tower).values())

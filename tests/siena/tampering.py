@@ -47,7 +47,7 @@ class Knowledge:
             self.hired += 1
 
     def _forget_what_is_chosen_from(self) -> None:
-        """Whoever put a card under the deck does not see whether it is one of those now kept."""
+        """A seat that put a card under the deck does not see whether it is now kept."""
         self.looked_at = [(value, {self.looker}) for value, _ in self.looked_at]
 
 
@@ -63,7 +63,7 @@ def tamper(state: State, seat: int | None, chance: Chance) -> State:
     _permute_unknown(piles, seat, chance)
     _permute_artists(position["artists"], knowledge, seat, chance)
     _permute_deck(position, chance)
-    saved["chance"] = [chance.word(), chance.word(), chance.word(), 1]
+    saved["chance"] = [chance.next32(), chance.next32(), chance.next32(), 1]
     return SIENA.load(json.dumps(saved, separators=(",", ":")))
 
 

@@ -18,7 +18,7 @@ from buongoverno.games.siena.cards import (
 from buongoverno.games.siena.position import STAR_CARDS, WORKERS, Position
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.errors import BadSetup, IllegalMove
-from buongoverno.kernel.stage import Sentence
+from buongoverno.kernel.scenario_language import Sentence
 
 pytestmark = pytest.mark.both_builds
 
@@ -112,7 +112,7 @@ def test_senesi_and_artists() -> None:
 @pytest.mark.rule("S2.3", "S9.2")
 @pytest.mark.parametrize("drawn", [1, 3, 6])
 def test_one_of_seven_fato_cards_is_the_devil(drawn: int) -> None:
-    stage = SIENA.stage("rulebook", {})
+    language = SIENA.scenario_language("rulebook", {})
     draws = 700
     devils = 0
     for seed in range(draws):
@@ -123,7 +123,7 @@ def test_one_of_seven_fato_cards_is_the_devil(drawn: int) -> None:
             f"seed {seed}",
             "P1 has moved to piazza-salimbeni this turn",
         ]
-        state = stage.arrange([Sentence(0, text) for text in given])
+        state = language.arrange([Sentence(0, text) for text in given])
         state.apply(state.read("play piazza-salimbeni"))
         draw = state.choices()[drawn - 1]
         assert draw.text == f"draw {drawn}"
@@ -189,7 +189,7 @@ def test_goods_cards_show_three_goods_and_journey_cards_two_worker_goods() -> No
 
 
 @pytest.mark.rule("S2.9")
-def test_a_game_is_played_with_an_own_card_file() -> None:
+def test_game_is_played_with_a_custom_card_file() -> None:
     own = CARD_FILE.replace("price = 8,  fills = 3", "price = 9,  fills = 2")
     state = SIENA.new(2, 0, cards=own)
     assert isinstance(state, Position)
@@ -250,7 +250,7 @@ def test_the_first_drawn_is_the_poorest(players: int) -> None:
         rows = [entry for entry in state.log() if entry.rule == "S3.2"]
         assert [entry.seat for entry in rows] == drawn
         assert [state.players[seat].row for seat in drawn] == list(range(players))
-        for seat in drawn:  # nobody buys anything, so the markers stay as they were stacked
+        for seat in drawn:  # no purchases, so the markers stay as they were stacked
             state.apply(state.read("pass"), seat)
         assert state.round == 1
         assert list(state.initiative) == drawn
@@ -325,7 +325,7 @@ def test_unsold_cards_are_shuffled_into_the_deck(ruleset: str) -> None:
 
 @pytest.mark.rule("S6.2")
 def test_the_discard_pile_is_shuffled_before_it_becomes_the_deck() -> None:
-    stage = SIENA.stage("rulebook", {})
+    language = SIENA.scenario_language("rulebook", {})
     tops: Counter[str] = Counter()
     for seed in range(SEEDS):
         given = [
@@ -335,7 +335,7 @@ def test_the_discard_pile_is_shuffled_before_it_becomes_the_deck() -> None:
             f"seed {seed}",
             "a round begins",
         ]
-        state = stage.arrange([Sentence(0, text) for text in given])
+        state = language.arrange([Sentence(0, text) for text in given])
         assert isinstance(state, Position)
         table = seen(state).table
         assert table.count("inn") == 3
@@ -346,7 +346,7 @@ def test_the_discard_pile_is_shuffled_before_it_becomes_the_deck() -> None:
 
 @pytest.mark.rule("S7.6", "S8.8")
 def test_a_goods_card_whose_goods_are_all_ignored_cannot_be_played() -> None:
-    """The standard cards all show a traveller good; a file of one's own may have others."""
+    """The standard cards all show a traveller good; a custom file may have others."""
     own = CARD_FILE.replace("grain = 2, wine = 1, cloth = 1", "grain = 2, wine = 1, oil = 1")
     state = SIENA.new(2, 0, cards=own)
     assert isinstance(state, Position)
@@ -356,7 +356,7 @@ def test_a_goods_card_whose_goods_are_all_ignored_cannot_be_played() -> None:
     state.players[0].hand = bytes([GOODS_CARDS])
     state.to_play = [0, 1]
     state.go(codes.TURN_BEGINS)
-    state.known_codes = None
+    state.clear_legal_cache()
     flow.proceed(state)
     card = state.rules.cards.names[GOODS_CARDS]
     assert card == "grain2-wine1-oil1"

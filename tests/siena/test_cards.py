@@ -126,7 +126,7 @@ def test_senesi_artists_and_donation_steps() -> None:
     assert cards.donation_steps == [15, 20, 30, 40, 50]
 
 
-def test_what_is_rebuilt_is_named() -> None:
+def test_rebuilt_values_are_named() -> None:
     rebuilt = standard_cards().rebuilt
     assert rebuilt[:4] == ["wine: fills", "oil: fills", "spices: fills", "donation step 20"]
     assert rebuilt[4:6] == ["goods cards", "journey cards: goods"]
@@ -147,7 +147,7 @@ def test_the_standard_cards_are_read_once_and_carry_their_text() -> None:
 # -- an own file -----------------------------------------------------------------------------------
 
 
-def test_an_own_file_changes_what_it_says_and_nothing_else() -> None:
+def test_custom_file_changes_only_its_own_values() -> None:
     own = load_cards(changed("price = 25, fills = 9", "price = 26, fills = 8"), "my.toml")
     assert (own.price[siena.SPICES], own.fills[siena.SPICES]) == (26, 8)
     assert own.names == standard_cards().names

@@ -113,7 +113,7 @@ def test_senesi_cards_that_come_round_again_stay_hidden(check: str, ruleset: str
 
 @pytest.mark.rule("S16.2", "S16.4", "S20.1")
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_what_somebody_saw_is_written_for_them_alone(table: Table) -> None:
+def test_only_the_seat_that_saw_a_card_reads_of_it(table: Table) -> None:
     for state in played_to_the_end(table):
         final = state
     artists = set(final.rules.cards.artist_names)
@@ -152,12 +152,12 @@ def _seats(mask: int) -> set[int]:
 def test_every_field_of_a_position_is_saved() -> None:
     state = SIENA.start(3, 1, "rulebook", SIENA.checked({}), None, logging=True)
     saved = json.loads(state.save())
-    counted = {"changes"}  # for whoever shows a player that is still the same object
+    counted = {"changes"}  # for encoders that cache a player by identity
     assert fields_of(state.players[0]) - counted == set(saved["players"][0])
     for part, name in ((state.auction, "auction"), (state.turn, "turn"), (state.walk, "walk")):
         assert fields_of(part) == set(saved[name])
     elsewhere = {"seats", "rules", "chance", "players", "auction", "turn", "walk", "last_event"}
-    worked_out = {"known_codes", "known_seat"}
+    worked_out = {"_legal_cache", "_legal_cache_seat"}
     assert fields_of(state) - elsewhere - worked_out == set(saved["position"])
 
 

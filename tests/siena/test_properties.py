@@ -188,7 +188,7 @@ def start(table: Table) -> SienaState:
 
 
 def tables(ruleset: str, players: int, games: int) -> Iterator[Table]:
-    """Every option with the standard cards and with an own file."""
+    """Every option with the standard cards and with a custom file."""
     own = generous_cards()
     for seed in range(games):
         options = {
@@ -252,13 +252,13 @@ def test_every_rule_that_moves_money_was_seen_to_do_so() -> None:
 
 @pytest.mark.rule("S18.1", "S18.2", "S18.3")
 @pytest.mark.parametrize("chunk", range(24))
-def test_thousands_of_games_end_with_every_invariant_kept(chunk: int) -> None:
+def test_thousands_of_games_keep_every_invariant(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
-    tally = frame.Tally()
+    totals = frame.SoakTotals()
     for game in range(chunk * 100, (chunk + 1) * 100):
-        frame.play_game(soak.SIENA, game, tally)
-    assert tally.games == 100
-    assert tally.checks[soak.SIENA.each_decision] == tally.decisions
+        frame.play_game(soak.SIENA, game, totals)
+    assert totals.games == 100
+    assert totals.checks[soak.SIENA.each_decision] == totals.decisions
 
 
 def test_the_soak_covers_every_table() -> None:

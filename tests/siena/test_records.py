@@ -93,7 +93,7 @@ def test_an_illegal_decision_is_named(finished: Record) -> None:
     assert refusal(finished).startswith(f"decision 1, 'P{seat} rise': not allowed now: rise (S4.1")
 
 
-def test_text_that_is_no_decision_is_named(finished: Record) -> None:
+def test_unknown_notation_is_named_in_the_error(finished: Record) -> None:
     finished.moves[1] = (0, "sell everything")
     assert refusal(finished).startswith("decision 2, 'P1 sell everything':")
 

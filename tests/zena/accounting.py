@@ -55,7 +55,7 @@ def goal_points(saved: dict[str, Any], cards: CardFile, seat: int) -> int:
 
 
 def _worth(saved: dict[str, Any], cards: CardFile, printed: dict[str, Any], held: list[int]) -> int:
-    """One copy of a goal that is no set."""
+    """One copy of a goal that is not a set."""
     points: int = printed["points"]
     if "majority" in printed:
         return points if AREAS.index(printed["majority"]) in held else 0
@@ -72,7 +72,7 @@ def _worth(saved: dict[str, Any], cards: CardFile, printed: dict[str, Any], held
 
 
 def holder(saved: dict[str, Any], area: int) -> int | None:
-    """Z8.5, Z8.6: the highest sum; a tie or nothing is nobody's."""
+    """Z8.5, Z8.6: the seat with the highest sum; none for a tie or an empty area."""
     sums: list[int] = []
     for player in saved["players"]:
         here = [figure for figure, where in enumerate(player["figures"]) if where == area]

@@ -19,8 +19,8 @@ FIRST_FORT = 96
 class Knowledge:
     """What each seat could read about cards it does not hold itself (Z15.1).
 
-    For each seat: how many of which cards it knows in another's hand; for each card of a deck:
-    who knows it. Everybody knows the own hand.
+    For each seat: how many of which cards it knows in another's hand; for each card of a deck: who
+    knows it. Every seat knows its own hand.
     """
 
     def __init__(self, saved: dict[str, Any]) -> None:
@@ -128,7 +128,7 @@ def tamper(state: State, seat: int | None, chance: Chance) -> State:
     _permute([(position["event_deck"], i) for i in range(len(position["event_deck"]))], chance)
     forts = position["fort_deck"]
     _permute([(forts, i) for i in range(len(forts)) if not knowledge.forts[i]], chance)
-    saved["chance"] = [chance.word(), chance.word(), chance.word(), 1]
+    saved["chance"] = [chance.next32(), chance.next32(), chance.next32(), 1]
     return GAME.load(json.dumps(saved, separators=(",", ":")))
 
 

@@ -233,7 +233,7 @@ def test_a_number_no_card_uses_is_empty() -> None:
     assert len(cards.names) == len(cards.area_of) == len(cards.slots_of) == zena.KINDS
 
 
-def test_what_is_rebuilt_is_named() -> None:
+def test_rebuilt_values_are_named() -> None:
     cards = standard_cards()
     assert cards.rebuilt[:2] == ["manezzi: all but name", "ciaeti"]
     assert "limoxina: all but bonus, effect" in cards.rebuilt

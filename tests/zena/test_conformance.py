@@ -38,7 +38,7 @@ SUITE = Suite(GAME, tamper, choose, one_in=25)
 def tables() -> list[Table]:
     """Every number of players and every option in each ruleset.
 
-    With the own cards markers run out (Z7.1) and cards are paid with (Z8.2).
+    With the custom cards markers run out (Z7.1) and cards are used as payment (Z8.2).
     """
     own = own_cards()
     found: list[Table] = []
@@ -129,7 +129,7 @@ def test_cards_that_are_passed_on_or_drawn_again_stay_hidden(check: str, players
 
 @pytest.mark.rule("Z15.1")
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_what_somebody_saw_is_written_for_them_alone(table: Table) -> None:
+def test_only_the_seat_that_saw_a_card_reads_of_it(table: Table) -> None:
     for state in played_to_the_end(table):
         final = state
     for reader in [*range(table.players), None]:
@@ -170,10 +170,10 @@ def codes_about_copies(state: ZenaState) -> Iterator[list[int]]:
         return  # nothing is placed yet: first a marker is chosen
     alike: dict[tuple[str, int, int, int], list[int]] = {}
     for code in state.legal():
-        sketch = state.sketch(code, state.decider)
-        if sketch.kind in ("join", "take_marker", "oust"):
-            lower = sketch.amount if sketch.kind == "oust" else 0
-            key = (sketch.kind, sketch.card, sketch.place, lower)
+        describe = state.describe(code, state.decider)
+        if describe.kind in ("join", "take_marker", "oust"):
+            lower = describe.amount if describe.kind == "oust" else 0
+            key = (describe.kind, describe.card, describe.place, lower)
             alike.setdefault(key, []).append(code)
     yield from (codes for codes in alike.values() if len(codes) > 1)
 
@@ -213,7 +213,7 @@ def test_every_field_of_a_position_is_saved() -> None:
     for part, name in ((state.turn, "turn"), (state.settlement, "settlement")):
         assert fields_of(part) == set(saved[name])
     elsewhere = {"seats", "rules", "chance", "players", "areas", "turn", "settlement", "last_event"}
-    worked_out = {"known_codes", "known_seat"}
+    worked_out = {"_legal_cache", "_legal_cache_seat"}
     assert fields_of(state) - elsewhere - worked_out == set(saved["position"])
 
 

@@ -148,7 +148,7 @@ class Game:
 
 
 def check_markers(state: ZenaState) -> None:
-    """Z2.2, Z6.5, Z7.1: ten a family, nobody twice on a card, no empty action card."""
+    """Z2.2, Z6.5, Z7.1: ten a family, no family twice on a card, no empty action card."""
     placed: Counter[int] = Counter()
     for area in state.areas:
         for card in area:
@@ -207,7 +207,7 @@ def play(table: Table, stream: list[int] | None = None) -> Game:
 
 
 def tables(ruleset: str, players: int, games: int) -> Iterator[Table]:
-    """Every option with the standard cards and with an own file."""
+    """Every option with the standard cards and with a custom file."""
     own = own_cards()
     for seed in range(games):
         options = {"free_order": seed % 4 > 1, "live_start": seed % 5 > 2}
@@ -221,7 +221,7 @@ def tables(ruleset: str, players: int, games: int) -> Iterator[Table]:
 @pytest.mark.rule("Z8.3", "Z8.4", "Z8.5", "Z8.6", "Z8.8", "Z11.1", "Z11.2", "Z13.1", "Z13.2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("ruleset", ZENA.rulesets)
-def test_all_is_kept_after_every_decision(ruleset: str, players: int) -> None:
+def test_invariants_hold_after_every_decision(ruleset: str, players: int) -> None:
     for table in tables(ruleset, players, 24):
         try:
             play(table)
@@ -241,7 +241,7 @@ def test_all_is_kept_after_every_decision(ruleset: str, players: int) -> None:
     own=st.booleans(),
     stream=st.lists(st.integers(0, 300), max_size=300),
 )
-def test_all_is_kept_whatever_is_chosen(
+def test_invariants_hold_for_arbitrary_decisions(
     players: int,
     seed: int,
     ruleset: str,
@@ -268,13 +268,13 @@ def test_every_rule_that_moves_coins_was_seen_to_do_so() -> None:
 
 @pytest.mark.rule("Z1.1", "Z13.1")
 @pytest.mark.parametrize("chunk", range(8))
-def test_hundreds_of_games_end_with_every_invariant_kept(chunk: int) -> None:
+def test_hundreds_of_games_keep_every_invariant(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
-    tally = frame.Tally()
+    totals = frame.SoakTotals()
     for number in range(chunk * 100, (chunk + 1) * 100):
-        frame.play_game(soak.ZENA, number, tally)
-    assert tally.games == 100
-    assert tally.checks[soak.ZENA.each_decision] == tally.decisions
+        frame.play_game(soak.ZENA, number, totals)
+    assert totals.games == 100
+    assert totals.checks[soak.ZENA.each_decision] == totals.decisions
 
 
 def test_the_soak_covers_every_table() -> None:

@@ -1,4 +1,4 @@
-"""Finished games replay for ever: all numbers of players, a shared victory, a deck made anew.
+"""Finished games replay for ever: all numbers of players, a shared victory, a rebuilt deck.
 
 tools/make_fixtures.py made them. They are read here and never written; see docs/record.md.
 """
@@ -73,8 +73,8 @@ def test_an_undo_takes_the_decision_before_it_back(ruleset: str) -> None:
 
 
 @pytest.mark.rule("Z3.2")
-def test_at_a_live_table_the_record_keeps_who_was_first() -> None:
-    """Whoever places the fourth figure first, in the order of the record."""
+def test_live_start_records_who_was_first() -> None:
+    """The first to place the fourth figure, in the order of the record."""
     live = 0
     for path in FIXTURES:
         match = records.replayed(ZENA, path)

@@ -10,12 +10,12 @@ import buongoverno
 from buongoverno.games.zena.cards import AREAS, BEGINNER_AREAS, GOALS, OLD_TOWN
 from buongoverno.games.zena.codes import FAMILIES, FIGURE_VALUES
 from buongoverno.games.zena.position import MARKERS, Position
-from buongoverno.games.zena.scenario import ZenaStage
+from buongoverno.games.zena.scenario import ZenaLanguage
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadScenario, BadSetup
 from buongoverno.kernel.scenario import play, read_scenarios
-from buongoverno.kernel.stage import Sentence
+from buongoverno.kernel.scenario_language import Sentence
 
 pytestmark = pytest.mark.both_builds
 
@@ -38,7 +38,7 @@ def seen(state: Position) -> ZenaView:
 
 
 def arranged(lines: list[str], ruleset: str = "expert") -> Position:
-    state = ZENA.stage(ruleset, {}).arrange([Sentence(0, text) for text in lines])
+    state = ZENA.scenario_language(ruleset, {}).arrange([Sentence(0, text) for text in lines])
     assert isinstance(state, Position)
     return state
 
@@ -53,7 +53,7 @@ def changed(card: str, line: str, new: str, file: str = CARD_FILE) -> str:
 
 def play_with(cards: str, text: str, ruleset: str = "expert") -> None:
     (scenario,) = read_scenarios(text, "example.txt")
-    play(scenario, ZenaStage(ZENA, ruleset, {}, cards), ruleset)
+    play(scenario, ZenaLanguage(ZENA, ruleset, {}, cards), ruleset)
 
 
 def like_as_often(counts: Counter[int], kinds: int, tries: int) -> bool:
@@ -193,7 +193,7 @@ def test_the_cards_of_the_placement_are_shuffled_into_the_deck() -> None:
 @pytest.mark.parametrize(
     ("markers", "sixths"), [("P1", [1, 2, 3, 4, 5, 6]), ("P1 P2", [2, 3, 4, 5, 6])]
 )
-def test_what_each_coin_adds_to_the_chance_is_foretold(markers: str, sixths: list[int]) -> None:
+def test_choice_of_coins_shows_the_odds(markers: str, sixths: list[int]) -> None:
     lines = ["2 players", "P1 has 9 coins", f"bank: speculacion {markers}"]
     state = arranged([*lines, "the settlement reaches the bank"])
     chances = [choice.chance for choice in state.choices(0)]
@@ -683,7 +683,7 @@ def test_a_position_without_sense_is_refused(lines: list[str], said: str) -> Non
         ("P1's figures: lord fort", "fort is not in the beginner game (Z14.1)"),
     ],
 )
-def test_what_beginners_lack_is_refused(line: str, said: str) -> None:
+def test_cards_outside_the_beginner_game_are_refused(line: str, said: str) -> None:
     with pytest.raises(BadScenario) as caught:
         arranged(["2 players", line, "it is P1's turn"], "beginner")
     assert said in caught.value.reason

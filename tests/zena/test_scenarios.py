@@ -27,6 +27,6 @@ def test_scenario(scenario: Scenario, ruleset: str) -> None:
 
 def test_every_pattern_stands_in_the_documentation() -> None:
     text = DOC.read_text(encoding="utf-8")
-    stage = GAME.stage("expert", {})
-    patterns = stage.given.patterns + stage.then.patterns
+    language = GAME.scenario_language("expert", {})
+    patterns = language.given.patterns + language.then.patterns
     assert [pattern for pattern in patterns if f"`{pattern}`" not in text] == []

@@ -1,4 +1,4 @@
-"""`buongoverno arena`: bots meet on the same deals in every seat; who is stronger, and how sure."""
+"""`buongoverno arena`: bots meet on the same deals in every seat, to measure who is stronger."""
 
 import contextlib
 import dataclasses
@@ -14,13 +14,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 import buongoverno
-from buongoverno.cli.setting_up import A_RULESET, AN_OPTION, THE_GAME, cards_in, listed, options_in
+from buongoverno.cli.game_arguments import (
+    A_RULESET,
+    AN_OPTION,
+    THE_GAME,
+    cards_in,
+    listed,
+    options_in,
+)
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.crews import crew
+from buongoverno.lab.arena.executors import executor_for
+from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.ledger import Ledger, ledger_at
 from buongoverno.lab.arena.parquet import rows, write_parquet
 from buongoverno.lab.arena.plan import ALL, ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome
 from buongoverno.lab.arena.tournament import Played, Tournament
 from buongoverno.lab.arena.tournament import Progress as Heard
 from buongoverno.lab.extras import need
@@ -75,13 +82,13 @@ def arena(
         cards_in(chosen, cards),
         seatings,
     )
-    at_work = crew(jobs, cluster)
+    executor = executor_for(jobs, cluster)
     plan.check()
     ledger = None if out is None else ledger_at(out, plan)
     tournament = Tournament(plan, ledger, _question(until_decided))
     try:
         with _progress_bar(tournament) as heard:
-            played = tournament.play(at_work, heard)
+            played = tournament.play(executor, heard)
     except KeyboardInterrupt:
         print(f"buongoverno: {_stopped(tournament, ledger)}", file=sys.stderr)
         raise typer.Exit(STOPPED) from None
@@ -128,7 +135,7 @@ def _show(played: Played, ledger: Ledger | None, as_json: bool) -> None:
 
 @contextlib.contextmanager
 def _progress_bar(tournament: Tournament) -> Iterator[Heard]:
-    """A bar with the win shares so far; nothing where the output of errors goes elsewhere."""
+    """A bar with the win shares so far; none if stderr is not a terminal."""
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),
@@ -153,7 +160,7 @@ def _progress_bar(tournament: Tournament) -> Iterator[Heard]:
 
 
 class _RunningShares:
-    """Who has won how much so far, seat by seat; for the eye only."""
+    """Win shares so far, for the progress bar only."""
 
     def __init__(self, plan: ArenaPlan) -> None:
         self.won = dict.fromkeys(plan.different, 0.0)

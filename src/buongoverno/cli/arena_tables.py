@@ -11,7 +11,7 @@ from rich.text import Text
 import buongoverno
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA, heading
 from buongoverno.kernel.words import Catalogue
-from buongoverno.lab.arena.report import PlayerReport, Report
+from buongoverno.lab.arena.report import ArenaReport, PlayerReport
 from buongoverno.lab.arena.tournament import Duel
 from buongoverno.lab.statistics.intervals import Interval, student_quantile
 from buongoverno.lab.statistics.rating import Rated
@@ -21,7 +21,7 @@ GRACE: Final = 1.2  # 99 % of the decisions within this times the limit are a pr
 NARROWEST: Final = 12
 
 
-def arena_tables(report: Report, catalogue: Catalogue) -> Iterator[RenderableType]:
+def arena_tables(report: ArenaReport, catalogue: Catalogue) -> Iterator[RenderableType]:
     """Players, seats, thinking time, faults, and the answer to the question if there was one."""
     title = buongoverno.game(report.game).title
     remark = f"{report.ruleset}{' ' if report.options else ''}{report.options}"
@@ -47,7 +47,7 @@ def _space(below: RenderableType) -> RenderableType:
     return Padding(below, (1, 0, 0, 0))
 
 
-def _ends(report: Report, catalogue: Catalogue) -> Text:
+def _ends(report: ArenaReport, catalogue: Catalogue) -> Text:
     ends = sorted(report.ends.items(), key=lambda one: -one[1])
     parts = [f"{count / report.games:.0%} {catalogue.word('ends', end)}" for end, count in ends]
     line = Text(f"{report.rounds.mean:.1f} rounds; ends: {'  '.join(parts)}", style=MUTED)
@@ -56,7 +56,7 @@ def _ends(report: Report, catalogue: Catalogue) -> Text:
     return line
 
 
-def _players(report: Report) -> Table:
+def _players(report: ArenaReport) -> Table:
     table = _table("player", "games", "wins", "rank", "points", "rating")
     for one in report.players:
         table.add_row(
@@ -70,7 +70,7 @@ def _players(report: Report) -> Table:
     return table
 
 
-def _seats(report: Report) -> Table:
+def _seats(report: ArenaReport) -> Table:
     table = _table("seat", "wins", "rank", "rating")
     for one in report.seats:
         table.add_row(
@@ -82,7 +82,7 @@ def _seats(report: Report) -> Table:
     return table
 
 
-def _thinking(report: Report) -> Table:
+def _thinking(report: ArenaReport) -> Table:
     table = _table("time a decision", "mean", "99% within", "longest", "limit", "decisions")
     for one in report.players:
         time = one.thinking

@@ -1,4 +1,4 @@
-"""`buongoverno cards`: all cards and numbers of the game, and checks of own card files."""
+"""`buongoverno cards`: all cards and numbers of the game, and checks of custom card files."""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,7 +9,7 @@ from rich.text import Text
 
 import buongoverno
 from buongoverno.cli.drawers import drawer_of_cards
-from buongoverno.cli.setting_up import THE_GAME, cards_in
+from buongoverno.cli.game_arguments import THE_GAME, cards_in
 
 
 def cards(

@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from buongoverno.cli.drawer import Drawer
-from buongoverno.cli.flow import Flow
 from buongoverno.cli.palette import MUTED, OCHRE
+from buongoverno.cli.wrapped_row import WrappedRow
 from buongoverno.kernel.state import Choice
 
 NUMBER: Final = 4
@@ -20,7 +20,7 @@ NUMBER: Final = 4
 class ChoiceList:
     """The choices of a seat as they are numbered on the screen, from 1.
 
-    Of a long range only the lowest has a number; choices that share a line stand at the end.
+    Of a long range only the lowest has a number; choices that share a line come last.
     """
 
     numbered: list[Choice]
@@ -50,7 +50,7 @@ class ChoiceList:
         if len(self.range) > 1:
             grid.add_row(Text(f"{drawer.ranged[0]} N", style=OCHRE), self._range(drawer))
         groups = [
-            Padding(Flow(pieces, " · ", MUTED), (0, 0, 0, NUMBER + 2))
+            Padding(WrappedRow(pieces, " · ", MUTED), (0, 0, 0, NUMBER + 2))
             for pieces in self._groups(drawer).values()
         ]
         return Group(grid, *groups)

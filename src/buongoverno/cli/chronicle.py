@@ -6,12 +6,12 @@ from rich.table import Table
 from rich.text import Text
 
 from buongoverno.cli.palette import MUTED
-from buongoverno.telling.lines import Line
+from buongoverno.text.log_line import LogLine
 
 RULE: Final = 8
 
 
-def drawn(lines: list[Line]) -> Table:
+def drawn(lines: list[LogLine]) -> Table:
     """Lines with their rules in the margin."""
     grid = Table.grid()
     grid.add_column(width=RULE, style=MUTED)

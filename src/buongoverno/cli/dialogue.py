@@ -1,4 +1,4 @@
-"""The talk with one person about one decision, until it is made."""
+"""The dialogue with one person about one decision."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from buongoverno.cli.advice import advice
+from buongoverno.cli.choice_explanation import explain
 from buongoverno.cli.choice_list import ChoiceList
 from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.drawer import Drawer
-from buongoverno.cli.explanation import explain
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.cli.record_file import save_copy
 from buongoverno.cli.statements import statement_for
@@ -117,7 +117,7 @@ class Dialogue:
         return choice.text.startswith(text) or words.startswith(text)
 
     def _undo(self) -> bool:
-        """Take back the seat's own last decision while it taught nobody anything."""
+        """Take back the seat's own last decision, if nothing was revealed since."""
         decider = self.match.last_decider
         if decider is None:
             reason = "there is nothing to take back"
@@ -212,7 +212,7 @@ class Dialogue:
         self.console.print(drawn(self.drawer.chronicle(self.match.state.log(self.seat))))
 
     def _score(self, rest: str) -> None:
-        self.console.print(self.drawer.standing(self.match.state, self.seat))
+        self.console.print(self.drawer.points_now(self.match.state, self.seat))
 
     def _rules(self, rest: str) -> None:
         rulebook = self.match.game.rulebook

@@ -1,7 +1,7 @@
-"""What the command asks of a game's drawings: a table on the terminal, seen from one seat.
+"""What a game draws on the terminal: its table as one seat sees it.
 
-The frame (dialogue, sitting, choices, log, result) is the same for every game and lives beside
-this file. Each game draws what is its own in a folder of its own; `drawers.py` knows which.
+Everything else (dialogue, choices, log, result) is the same for every game and lives beside this
+file. A game's drawer is in a folder of its own; `drawers.py` knows which.
 """
 
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from rich.text import Text
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice, State
-from buongoverno.telling.lines import Line
-from buongoverno.telling.wording import Wording
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.wording import Wording
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ class Drawer:
         """The whole table at a glance; what can be chosen now may glow."""
         raise NotImplementedError
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """What happened, told briefly."""
-        return [Line(entry.rule, self.words.entry(entry)) for entry in entries]
+        return [LogLine(entry.rule, self.words.entry(entry)) for entry in entries]
 
     def question(self, view: object, seats: list[int]) -> str:
         """What these seats are asked."""
@@ -86,7 +86,7 @@ class Drawer:
         rules = [choice.foretells[0].rule] if choice.foretells else []
         return list(dict.fromkeys([*rules, choice.rule]))
 
-    def standing(self, state: State, seat: int) -> Text:
+    def points_now(self, state: State, seat: int) -> Text:
         """What would count for a seat if the game ended now, from what that seat knows."""
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""Which folder draws which game: the one place that knows."""
+"""Which folder draws which game; no other module knows."""
 
 from typing import Final
 
@@ -16,13 +16,13 @@ _DRAWERS: Final[dict[str, type[SienaDrawer] | type[ZenaDrawer]]] = {
 
 
 def drawer_of(match: Match, reader: int | None) -> Drawer:
-    """The drawings of a match for one reader."""
+    """The drawer of a match for one reader."""
     record = match.record
     return _drawer(match.game)(match.game, record.cards, record.ruleset, record.names, reader)
 
 
 def drawer_of_cards(game: Game) -> Drawer:
-    """The drawings of a game nobody plays, for its cards."""
+    """A drawer for the cards of a game that is not being played."""
     return _drawer(game)(game, None, game.rulesets[0], [], None)
 
 

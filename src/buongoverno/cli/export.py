@@ -13,7 +13,7 @@ def export(
     folder: Annotated[Path, typer.Argument(help="A new folder.")],
     database: Database = DATABASE,
 ) -> None:
-    """Write all games as records and everything else as JSON; it tells secrets, keep it safe."""
+    """Write all games as records and everything else as JSON; it contains secrets, keep it safe."""
     from buongoverno.server.operations.export import export as write
     from buongoverno.server.operations.opening import in_present_form, opened
 

@@ -1,4 +1,4 @@
-"""The command `buongoverno`: every subject of it in a file of its own, errors as one line."""
+"""The command `buongoverno`: one file per subcommand, errors as one line."""
 
 import sys
 from typing import Annotated, Any
@@ -28,10 +28,10 @@ STOPPED = 130  # as shells report a program that Ctrl-C ended
 
 
 class Commands(TyperGroup):
-    """All commands; whatever goes wrong in one is told in one line."""
+    """All commands; errors are printed as one line."""
 
     def main(self, *args: Any, **settings: Any) -> Any:
-        """Carry out a command line and leave with its exit status."""
+        """Carry out a command line and exit with its status."""
         settings["standalone_mode"] = False
         try:
             status = super().main(*args, **settings)

@@ -9,8 +9,7 @@ import typer
 from rich.console import Console
 
 import buongoverno
-from buongoverno.cli.record_file import RecordFile, fresh_file, new_file, read_match
-from buongoverno.cli.setting_up import (
+from buongoverno.cli.game_arguments import (
     A_RULESET,
     AN_OPTION,
     THE_GAME,
@@ -20,7 +19,8 @@ from buongoverno.cli.setting_up import (
     seats_in,
     seed_or_chance,
 )
-from buongoverno.cli.sitting import Sitting, usual_seats
+from buongoverno.cli.record_file import RecordFile, fresh_file, new_file, read_match
+from buongoverno.cli.terminal_game import TerminalGame, usual_seats
 from buongoverno.cli.which_game import which_game
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
@@ -50,13 +50,13 @@ def play(
     if resume is not None:
         if [game, names, ruleset, option, cards, seed] != [None] * 6:
             raise BadSetup("a resumed game keeps what was agreed; only --seats and --record fit")
-        sitting = _resumed(console, resume, seats, record)
+        terminal_game = _resumed(console, resume, seats, record)
     else:
         chosen = which_game(console) if game is None else buongoverno.game(game)
         agreed = _Agreed(chosen, names, ruleset, option or [], cards, seed)
-        sitting = _begun(console, agreed, seats, record)
+        terminal_game = _begun(console, agreed, seats, record)
     _edit_lines()
-    sitting.play()
+    terminal_game.play()
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,9 @@ class _Agreed:
     seed: int | None
 
 
-def _begun(console: Console, agreed: _Agreed, seats: str | None, record: Path | None) -> Sitting:
+def _begun(
+    console: Console, agreed: _Agreed, seats: str | None, record: Path | None
+) -> TerminalGame:
     game = agreed.game
     players = seats_in(seats) if seats else usual_seats(PLAYERS)
     seed = seed_or_chance(agreed.seed)
@@ -83,20 +85,22 @@ def _begun(console: Console, agreed: _Agreed, seats: str | None, record: Path | 
         options_in(game, agreed.options),
         cards_in(game, agreed.cards),
     )
-    return Sitting(console, match, players, fresh_file(record, game.name, seed))
+    return TerminalGame(console, match, players, fresh_file(record, game.name, seed))
 
 
-def _resumed(console: Console, resume: Path, seats: str | None, record: Path | None) -> Sitting:
+def _resumed(
+    console: Console, resume: Path, seats: str | None, record: Path | None
+) -> TerminalGame:
     match = read_match(resume)
     there = len(match.record.names)
     players = seats_in(seats) if seats else usual_seats(there)
     if len(players) != there:
         raise BadSetup(f"this game has {there} seats, not {len(players)}")
     file = RecordFile(resume) if record is None else new_file(record)
-    return Sitting(console, match, players, file)
+    return TerminalGame(console, match, players, file)
 
 
 def _edit_lines() -> None:
-    """Lets what is typed be edited and recalled, where Python can."""
+    """Enable line editing and history, where Python can."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401

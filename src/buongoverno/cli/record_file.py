@@ -1,4 +1,4 @@
-"""Where a game is kept: a record file that is written anew after every decision."""
+"""The record file of a game, rewritten after every decision."""
 
 import datetime
 from pathlib import Path
@@ -22,7 +22,7 @@ class RecordFile:
 
 
 def new_file(path: Path) -> RecordFile:
-    """A file somebody named for a record; nothing may be there yet."""
+    """A file named on the command line for a record; it must not exist yet."""
     if path.exists():
         raise BadFile(path, "exists already; name another file, or go on with --resume")
     return RecordFile(path)
@@ -49,7 +49,7 @@ def save_copy(path: Path, match: Match) -> None:
 
 
 def read_match(path: Path, decisions: int | None = None) -> Match:
-    """The match in a record file, or its first so many entries."""
+    """The match in a record file, or in its first entries."""
     text = read_text(path)
     try:
         game = buongoverno.game(game_named_in(text))

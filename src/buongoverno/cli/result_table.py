@@ -7,11 +7,11 @@ from rich.text import Text
 from buongoverno.cli.palette import MUTED, OCHRE, piece
 from buongoverno.kernel.state import Result, Score, SeatResult
 from buongoverno.kernel.words import Catalogue
-from buongoverno.telling.wording import Wording, listed
+from buongoverno.text.wording import Wording, listed
 
 
 def result_table(result: Result, wording: Wording) -> RenderableType:
-    """The end, then everybody from the first rank to the last."""
+    """The end of the game, then all players by rank."""
     end = Text().append(wording.catalogue.word("ends", result.end), style="bold")
     end.append(f"  {result.rule}, round {result.round}", style=MUTED)
     table = Table(box=None, padding=(0, 2, 0, 0))
@@ -52,7 +52,7 @@ def _winner(result: Result, wording: Wording) -> Text:
 
 
 def _sentence(key: str, names: str, wording: Wording, style: str) -> Text:
-    """How it ended for somebody, with the rule."""
+    """How the game ended for a seat, with the rule."""
     template = wording.catalogue.word("results", key)
     line = Text().append(wording.catalogue.fill(template, {"seat": names}, {}), style=style)
     return line.append(f"  {wording.catalogue.word('result_rules', key)}", style=MUTED)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 import buongoverno
 from buongoverno.cli.coverage import coverage
-from buongoverno.cli.setting_up import THE_GAME
+from buongoverno.cli.game_arguments import THE_GAME
 from buongoverno.cli.statements import ID, statement, statement_for
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game

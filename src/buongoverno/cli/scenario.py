@@ -54,7 +54,7 @@ def _check_ruleset(ruleset: str | None, games: list[Game]) -> None:
 
 
 def _game_of(one: Scenario, games: list[Game]) -> Game:
-    """The game whose rules a scenario shows; one that shows none of anybody's is refused there."""
+    """The game whose rules a scenario shows; without a known rule, the first game refuses it."""
     for game in games:
         if any(rule in game.rulebook.ids() for rule in one.shows):
             return game

@@ -14,7 +14,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import buongoverno
-from buongoverno.cli.setting_up import A_RULESET, AN_OPTION, THE_GAME, cards_in, listed, options_in
+from buongoverno.cli.game_arguments import (
+    A_RULESET,
+    AN_OPTION,
+    THE_GAME,
+    cards_in,
+    listed,
+    options_in,
+)
 from buongoverno.kernel.words import Catalogue
 from buongoverno.lab import simulate as lab
 
@@ -57,7 +64,7 @@ def simulate(
 
 @contextlib.contextmanager
 def _progress_bar(games: int) -> Iterator[lab.Progress]:
-    """A bar for people; nothing where the output of errors goes elsewhere."""
+    """A progress bar; none if stderr is not a terminal."""
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),

@@ -15,7 +15,7 @@ class BadFile(BuongovernoError):
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, every byte as it stands."""
+    """The text of a file, with its line ends unchanged."""
     try:
         return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError:
@@ -25,7 +25,7 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Replace a file in one go: whatever happens, the old or the new text is there."""
+    """Replace a file atomically: either the old or the new text is there."""
     fresh = path.with_name(f".{path.name}.new")
     try:
         if path.is_dir():

@@ -1,4 +1,4 @@
-"""Asking which game to play, where somebody can answer."""
+"""Asks which game to play, at a terminal."""
 
 import sys
 
@@ -40,7 +40,7 @@ def _typed() -> str:
 
 
 def _named(answer: str, games: list[Game]) -> Game | None:
-    """A game by its number, its name, its title, or the beginning of it; the first for nothing."""
+    """A game by its number or the beginning of its title; the first for an empty answer."""
     if answer in ("quit", "exit", "q"):
         raise typer.Abort
     for number, game in enumerate(games, 1):

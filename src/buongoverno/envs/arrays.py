@@ -32,7 +32,7 @@ class Arrays:
         )
 
     def fill(self, games: Games) -> None:
-        """Write down where all games are, but for the rows they have written themselves."""
+        """Update the arrays from the games, except the rows the games write themselves."""
         self.seats[:] = np.frombuffer(bytes(games.seats), np.uint8)
         self.dones[:] = 0
         self.rewards[:] = 0
@@ -44,7 +44,7 @@ class Arrays:
 
 @dataclass(frozen=True)
 class Shape:
-    """How large the arrays are."""
+    """The dimensions of the arrays."""
 
     games: int
     players: int
@@ -56,7 +56,7 @@ class Shape:
         return self.games * (4 * self.players + 4 + self.size + self.codes + 2)
 
     def arrays(self, block: NDArray[np.uint8]) -> Arrays:
-        """The arrays in a block; numbers of several bytes come first, so that all lie even."""
+        """The arrays in a block; numbers of several bytes come first, for alignment."""
         cut = _Cutter(block, self.games)
         return Arrays(
             rewards=cut.next(np.float32, self.players).reshape(self.games, -1),

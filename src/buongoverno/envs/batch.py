@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from buongoverno.envs.crew import Crew
-from buongoverno.envs.making import shape_of
-from buongoverno.envs.table import Setup
+import buongoverno
+from buongoverno.envs.arrays import Shape
+from buongoverno.envs.engine.observers import observer_of
+from buongoverno.envs.game_adapter import Setup
+from buongoverno.envs.game_pool import GamePool
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
 
 
@@ -18,12 +20,12 @@ class IllegalAction(BuongovernoError):
 
 
 class Batch:
-    """So many games of one setup stepped together; a game that ends begins anew by itself.
+    """Many games of one setup, stepped together; a game that ends is followed by a new one.
 
-    After `reset` and every `step` the arrays say where all games are: `observations`, `masks`,
-    `seats`, `rewards`, `dones` (arrays.py). They are overwritten by the next step: copy what has
-    to stay. Game i plays the seeds seed + i, seed + i + 1_000_003 and so on, however many
-    `workers` (processes, this one among them) share the games; 0 and 1 play them all here.
+    After `reset` and every `step` the arrays describe all games: `observations`, `masks`, `seats`,
+    `rewards`, `dones` (arrays.py). The next step overwrites them: copy what you want to keep.
+    Game i plays the seeds seed + i, seed + i + 1_000_003 and so on, whatever the number of
+    `workers` (processes, this one among them); with 0 or 1 all games are played in this process.
     """
 
     def __init__(self, game: str, games: int, *, workers: int = 0, **setup: Any) -> None:
@@ -32,8 +34,8 @@ class Batch:
         self.setup = Setup(game, **setup)
         self.games = games
         self.shape = shape_of(self.setup, games)
-        self._crew = Crew(self.setup, self.shape, max(1, workers))
-        self._arrays = self._crew.arrays
+        self._pool = GamePool(self.setup, self.shape, max(1, workers))
+        self._arrays = self._pool.arrays
         self._order = np.arange(games)
 
     @property
@@ -53,23 +55,23 @@ class Batch:
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """[games, players]: what games that just ended were worth, 0 elsewhere."""
+        """[games, players]: the rewards of games that just ended, 0 elsewhere."""
         return self._arrays.rewards
 
     @property
     def dones(self) -> NDArray[np.uint8]:
-        """[games]: 1 where a game just ended; its row already shows the next one."""
+        """[games]: 1 where a game just ended; its row already shows the next game."""
         return self._arrays.dones
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all games anew."""
-        self._crew.reset(seed)
+        """Start a new game in every row."""
+        self._pool.reset(seed)
 
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
-        """Play one code in every game; IllegalAction if one is not legal, and none is played."""
+        """Play one code in every game; if one is illegal, raise IllegalAction and play none."""
         codes = np.asarray(actions)
         self._check(codes)
-        self._crew.step(codes)
+        self._pool.step(codes)
 
     def _check(self, codes: NDArray[Any]) -> None:
         if codes.shape != (self.games,):
@@ -84,7 +86,7 @@ class Batch:
 
     def close(self) -> None:
         """End the other processes; the arrays stay as they are."""
-        self._crew.close()
+        self._pool.close()
 
     def __enter__(self) -> "Batch":
         return self
@@ -96,3 +98,13 @@ class Batch:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def shape_of(setup: Setup, games: int) -> Shape:
+    """The size of the arrays for that many games."""
+    return Shape(
+        games,
+        setup.players,
+        observer_of(setup.game).size,
+        buongoverno.game(setup.game).code_count,
+    )

@@ -1,8 +1,8 @@
 """Both games as Python games of OpenSpiel; importing this module registers them.
 
 `pyspiel.load_game("buongoverno_siena(players=4)")`. All chance of a game follows from its deal,
-which is sampled at the root: three chance nodes of 256 outcomes make the seed. So the history of
-a state is all there is to it, and copies, files and algorithms work as for any other game.
+which is sampled at the root: three chance nodes of 256 outcomes make the seed. So a state is
+determined by its history, and copies, files and algorithms work as for any other game.
 """
 
 from typing import Any
@@ -13,7 +13,7 @@ import pyspiel
 import buongoverno
 from buongoverno.envs.definition import layout
 from buongoverno.envs.engine.rewards import POINTS, WIN
-from buongoverno.envs.table import Setup, Table
+from buongoverno.envs.game_adapter import GameAdapter, Setup
 from buongoverno.kernel.chance import Chance
 
 CHANCE_NODES = 3
@@ -48,7 +48,7 @@ def _type_of(game: str) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of ours in OpenSpiel's words."""
+    """A Buongoverno game as an OpenSpiel game."""
 
     def __init__(self, name: str, kind: Any, given: dict[str, Any] | None) -> None:
         chosen = {**kind.parameter_specification, **(given or {})}
@@ -75,65 +75,65 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        """What turns states into tensors."""
+        """The observer that turns states into tensors."""
         return SpielObserver(self, params)
 
 
 class SpielState(pyspiel.State):
-    """A state of ours in OpenSpiel's words; before the deal it is only the seed so far."""
+    """A Buongoverno state as an OpenSpiel state; before the deal it is only part of a seed."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._setup = game.setup
         self._deal: tuple[int, ...] = ()
-        self._table: Table | None = None
+        self._adapter: GameAdapter | None = None
 
     def current_player(self) -> int:
         """Who decides; chance during the deal."""
-        if self._table is None:
+        if self._adapter is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self._table.state.over else self._table.seat
+        return int(pyspiel.PlayerId.TERMINAL) if self._adapter.state.over else self._adapter.seat
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self._table is not None and self._table.state.over
+        return self._adapter is not None and self._adapter.state.over
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self._table.state.legal(player) if self._table is not None else []
+        return self._adapter.state.legal(player) if self._adapter is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """A part of the deal, each as likely."""
+        """Parts of the deal, all equally likely."""
         return [(outcome, 1.0 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
-        if self._table is not None:
-            self._table.play(action, self._table.seat)
+        if self._adapter is not None:
+            self._adapter.play(action, self._adapter.seat)
             return
         self._deal = (*self._deal, action)
         if len(self._deal) == CHANCE_NODES:
-            self._table = Table(self._setup)
-            self._table.begin(int.from_bytes(bytes(self._deal), "big"))
+            self._adapter = GameAdapter(self._setup)
+            self._adapter.begin(int.from_bytes(bytes(self._deal), "big"))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self._table is None or player < 0:
+        if self._adapter is None or player < 0:
             return f"deal {action}"
-        return self._table.state.write(action)
+        return self._adapter.state.write(action)
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat, all 0 before its end."""
-        return self._table.rewards() if self._table is not None else [0.0] * self._setup.players
+        """The reward of each seat, all 0 before the end."""
+        return self._adapter.rewards() if self._adapter is not None else [0.0] * self._setup.players
 
     @property
-    def table(self) -> Table | None:
-        """The game of ours; None before the deal."""
-        return self._table
+    def adapter(self) -> GameAdapter | None:
+        """The adapted game; None before the deal."""
+        return self._adapter
 
     def resample_from_infostate(self, player_id: int, sampler: Any) -> "SpielState":
         """A state that player cannot tell from this one, for ISMCTS."""
         copy: SpielState = self.clone()
-        if copy._table is not None and self._table is not None:
+        if copy._adapter is not None and self._adapter is not None:
             chance = Chance(int(sampler() * _RESAMPLED_SEEDS))
-            copy._table.state = self._table.state.imagine(player_id, chance)
+            copy._adapter.state = self._adapter.state.imagine(player_id, chance)
         return copy
 
     def __str__(self) -> str:
@@ -156,11 +156,11 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """What that player may know now; all 0 before the deal."""
-        self.tensor[:] = 0 if state.table is None else state.table.observation(player)
+        self.tensor[:] = 0 if state.adapter is None else state.adapter.observation(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The view as text."""
-        return "the deal" if state.table is None else str(state.table.state.view(player))
+        return "the deal" if state.adapter is None else str(state.adapter.state.view(player))
 
 
 _SIENA = _type_of("siena")

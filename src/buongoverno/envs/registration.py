@@ -1,4 +1,4 @@
-"""Makes the environments known by name to Gymnasium and PettingZoo when it is imported.
+"""Registers the environments with Gymnasium and PettingZoo when imported.
 
 gymnasium.make("buongoverno/Siena-v0", opponents=("greedy", "greedy"))
 pettingzoo.make("aec", "buongoverno/siena_v0", players=3)

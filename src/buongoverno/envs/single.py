@@ -7,8 +7,8 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from buongoverno.envs.game_adapter import SEED_BITS, GameAdapter, Setup
 from buongoverno.envs.spaces import actions_of, row_of
-from buongoverno.envs.table import SEED_BITS, Setup, Table
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.players.player import decide_for
@@ -21,8 +21,8 @@ Row = NDArray[np.uint8]
 class AgainstBots(gymnasium.Env[Row, np.int64]):
     """A seat at a table of bots; the mask of legal codes is in the info and `action_masks()`.
 
-    `opponents` are names of bots (docs/bots.md), seated round the table after the learner, one
-    for each other player. `seat` is the learner's; None draws it anew for each game.
+    `opponents` are names of bots (docs/bots.md), seated round the table after the learner, one for
+    each other player. `seat` is the learner's; None draws one for each game.
     """
 
     def __init__(
@@ -36,52 +36,52 @@ class AgainstBots(gymnasium.Env[Row, np.int64]):
         players = len(opponents) + 1
         if seat is not None and not 0 <= seat < players:
             raise BadSetup(f"a seat at this table is from 0 to {players - 1}, not {seat}")
-        self.table = Table(Setup(game, players, **setup))
+        self.adapter = GameAdapter(Setup(game, players, **setup))
         self.bots = [named(name) for name in opponents]
         self.fixed_seat = seat
         self.seat = seat or 0
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {"render_modes": []}
-        self.observation_space = row_of(self.table)
-        self.action_space = actions_of(self.table)
+        self.observation_space = row_of(self.adapter)
+        self.action_space = actions_of(self.adapter)
         self.chance = Chance(0)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, dict[str, Any]]:
-        """Begin a game and let the bots play up to the learner's first decision."""
+        """Start a game and let the bots play up to the learner's first decision."""
         super().reset(seed=seed)
         game_seed = int(self.np_random.integers(1 << SEED_BITS))
         self.chance = Chance(game_seed)
-        players = self.table.setup.players
+        players = self.adapter.setup.players
         self.seat = self.chance.below(players) if self.fixed_seat is None else self.fixed_seat
-        self.table.begin(game_seed)
+        self.adapter.begin(game_seed)
         self._let_bots_play()
-        return self.table.observation(self.seat), self._info()
+        return self.adapter.observation(self.seat), self._info()
 
     def step(self, action: np.int64) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """Play a code, then let the bots play; an illegal one loses the game at once."""
         code = int(action)
-        if not self.table.mask(self.seat)[code]:
+        if not self.adapter.mask(self.seat)[code]:
             return self._shown(ILLEGAL, True) + ({**self._info(), "illegal_action": True},)
-        self.table.play(code, self.seat)
+        self.adapter.play(code, self.seat)
         self._let_bots_play()
-        reward = self.table.rewards()[self.seat]
-        return self._shown(reward, self.table.state.over) + (self._info(),)
+        reward = self.adapter.rewards()[self.seat]
+        return self._shown(reward, self.adapter.state.over) + (self._info(),)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which codes are legal."""
-        return self.table.mask(self.seat).astype(np.bool_)
+        return self.adapter.mask(self.seat).astype(np.bool_)
 
     def _shown(self, reward: float, over: bool) -> tuple[Row, float, bool, bool]:
-        return self.table.observation(self.seat), reward, over, False
+        return self.adapter.observation(self.seat), reward, over, False
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.table.mask(self.seat), "seat": self.seat}
+        return {"action_mask": self.adapter.mask(self.seat), "seat": self.seat}
 
     def _let_bots_play(self) -> None:
-        state = self.table.state
+        state = self.adapter.state
         while not state.over and not state.is_pending(self.seat):
-            asked = self.table.seat
-            bot = self.bots[(asked - self.seat - 1) % self.table.setup.players]
-            self.table.play(decide_for(bot, state, asked, self.chance), asked)
+            asked = self.adapter.seat
+            bot = self.bots[(asked - self.seat - 1) % self.adapter.setup.players]
+            self.adapter.play(decide_for(bot, state, asked, self.chance), asked)

@@ -3,20 +3,20 @@
 import numpy as np
 from gymnasium import spaces
 
-from buongoverno.envs.table import Table
+from buongoverno.envs.game_adapter import GameAdapter
 
 
-def actions_of(table: Table) -> "spaces.Discrete":
+def actions_of(adapter: GameAdapter) -> "spaces.Discrete":
     """All codes of the game."""
-    return spaces.Discrete(table.codes)
+    return spaces.Discrete(adapter.codes)
 
 
-def row_of(table: Table) -> spaces.Box:
+def row_of(adapter: GameAdapter) -> spaces.Box:
     """An observation as bytes."""
-    return spaces.Box(0, 255, (table.size,), np.uint8)
+    return spaces.Box(0, 255, (adapter.size,), np.uint8)
 
 
-def masked_row_of(table: Table) -> spaces.Dict:
+def masked_row_of(adapter: GameAdapter) -> spaces.Dict:
     """An observation with its mask of legal codes."""
-    mask = spaces.Box(0, 1, (table.codes,), np.int8)
-    return spaces.Dict({"observation": row_of(table), "action_mask": mask})
+    mask = spaces.Box(0, 1, (adapter.codes,), np.int8)
+    return spaces.Dict({"observation": row_of(adapter), "action_mask": mask})

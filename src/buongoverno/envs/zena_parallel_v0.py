@@ -5,16 +5,16 @@ from typing import Any
 from pettingzoo import AECEnv
 from pettingzoo.utils import parallel_to_aec
 
-from buongoverno.envs.table import Setup
-from buongoverno.envs.together import Together
+from buongoverno.envs.game_adapter import Setup
+from buongoverno.envs.parallel_game import ParallelGame
 from buongoverno.games.zena.game import DECISION_BOUND
 
 NAME = "zena_parallel_v0"
 
 
-def parallel_env(max_cycles: int = DECISION_BOUND, **setup: Any) -> Together:
+def parallel_env(max_cycles: int = DECISION_BOUND, **setup: Any) -> ParallelGame:
     """The environment; `setup` is what `Setup` takes beside the game."""
-    return Together(NAME, Setup("zena", **setup), max_cycles)
+    return ParallelGame(NAME, Setup("zena", **setup), max_cycles)
 
 
 def env(max_cycles: int = DECISION_BOUND, **setup: Any) -> AECEnv[str, Any, Any]:

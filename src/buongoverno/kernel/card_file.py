@@ -1,7 +1,7 @@
-"""A card file: a TOML text whose every table and value knows its line.
+"""A card file: TOML whose tables and values know their lines.
 
-What must stand in it is in the `cards.py` of each game. Here is how a value is asked for, and how
-a wrong one is refused: with the file, the line, the reason and the rule about card files.
+The `cards.py` of each game says what a card file must contain. This module reads values and refuses
+wrong ones with the file, the line, the reason and the rule about card files.
 """
 
 import difflib
@@ -15,7 +15,7 @@ from buongoverno.kernel.errors import BuongovernoError
 
 KeyPath = tuple[str, ...]
 
-# Far above anything a card could print; it keeps every count and sum of a game small.
+# Far above anything printed on a card; it keeps every count and sum of a game small.
 LARGEST_NUMBER: Final = 999
 
 _POSITION: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
@@ -30,7 +30,7 @@ _STRING_ENDS: Final = {
 
 
 class CardFileError(BuongovernoError):
-    """A card file that cannot be used: says the file, the line and the reason."""
+    """A card file that cannot be used; names the file, the line and the reason."""
 
     def __init__(self, origin: str, line: int, reason: str) -> None:
         super().__init__(origin, line, reason)
@@ -42,8 +42,8 @@ class CardFileError(BuongovernoError):
         return f"{self.origin}, line {self.line}: {self.reason}"
 
 
-class Entry:
-    """One table of a card file, asked for its values key by key."""
+class CardTable:
+    """One table of a card file; values are read key by key."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Entry:
         return CardFileError(self._origin, self._lines[path], reason)
 
     def allow_only(self, known: list[str], what: str) -> None:
-        """Refuse a key that has no meaning here, before anything is silently ignored."""
+        """Refuse unknown keys, so that nothing is silently ignored."""
         for key in self._values:
             if key not in known:
                 near = difflib.get_close_matches(key, known, n=1)
@@ -106,7 +106,7 @@ class Entry:
         return value
 
     def copies(self, what: str) -> int:
-        """How often a card is in the box."""
+        """How many copies of a card are in the box."""
         copies = self.number("copies", f"the number of copies of {what}")
         if copies < 1:
             raise self.refusal(f"{what} has at least 1 copy; leave it out", "copies")
@@ -120,7 +120,7 @@ class Entry:
         return value
 
     def title(self, key: str, whose: str) -> str:
-        """A name to be shown to people."""
+        """A name that people will see."""
         title = self.text(key, f"the name of {whose}")
         if not title.strip() or not title.isprintable():
             reason = f"{whose} needs a name on one line ({self._rule}), not {shown(title)}"
@@ -159,20 +159,20 @@ class Entry:
                 raise self.refusal(f"{reason}; known are {', '.join(known)}", mark, place)
         return keys
 
-    def table(self, key: str, what: str) -> "Entry":
+    def table(self, key: str, what: str) -> "CardTable":
         value = self._value(key, what)
         if not isinstance(value, dict):
             raise self.refusal(f"{what} must be a table ({self._rule}), not {shown(value)}", key)
-        return Entry(self._origin, self._rule, self._lines, (*self._path, key), value)
+        return CardTable(self._origin, self._rule, self._lines, (*self._path, key), value)
 
-    def tables(self, key: str, what: str) -> list["Entry"]:
+    def tables(self, key: str, what: str) -> list["CardTable"]:
         entries = []
         for place, value in enumerate(self._list(key, what)):
             if not isinstance(value, dict):
                 reason = f"{what} must be a list of tables ({self._rule}), not {shown(value)}"
                 raise self.refusal(reason, key, place)
             path = (*self._path, key, str(place))
-            entries.append(Entry(self._origin, self._rule, self._lines, path, value))
+            entries.append(CardTable(self._origin, self._rule, self._lines, path, value))
         return entries
 
     def _value(self, key: str, what: str) -> object:
@@ -187,7 +187,7 @@ class Entry:
         return value
 
     def _whole(self, value: object, what: str, key: str, place: int) -> int:
-        # In Python true and false are numbers too; on a card they are not.
+        # bool is a subclass of int in Python, but no number on a card.
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
             reason = f"{what} must be a whole number of 0 or more ({self._rule})"
             raise self.refusal(f"{reason}, not {shown(value)}", key, place)
@@ -196,7 +196,7 @@ class Entry:
         return value
 
 
-def read_card_file(text: str, origin: str, rule: str) -> Entry:
+def read_card_file(text: str, origin: str, rule: str) -> CardTable:
     """The whole file as one table; a text that is not TOML is refused with its line.
 
     `rule` is the game's rule about card files, which refusals cite.
@@ -208,7 +208,7 @@ def read_card_file(text: str, origin: str, rule: str) -> Entry:
         raise CardFileError(origin, 1, "the lists and tables are nested too deep") from None
     except ValueError as error:
         raise _syntax_error(text, origin, str(error)) from None
-    return Entry(origin, rule, lines, (), values)
+    return CardTable(origin, rule, lines, (), values)
 
 
 def fingerprint(values: object) -> str:
@@ -231,7 +231,7 @@ def shown(value: object) -> str:
 
 
 def _syntax_error(text: str, origin: str, message: str) -> CardFileError:
-    """Take the line out of the TOML reader's message, where it stands in words."""
+    """Take the line number out of the text of the TOML reader's message."""
     position = _POSITION.search(message)
     line = 1
     if position is not None:
@@ -244,8 +244,8 @@ def _syntax_error(text: str, origin: str, message: str) -> CardFileError:
 class _Lines:
     """Finds the line of every table, list entry and key.
 
-    It walks a text that the TOML reader has already accepted, so it need not check anything: it
-    only has to know where keys, strings, lists and tables begin and end.
+    The TOML reader has already accepted the text, so nothing is checked here; this only finds
+    where keys, strings, lists and tables begin and end.
     """
 
     def __init__(self, text: str) -> None:
@@ -287,7 +287,7 @@ class _Lines:
         return path
 
     def _inside(self, path: KeyPath, line: int) -> KeyPath:
-        """Below the name of a list, the last entry of the list is meant."""
+        """Below the name of a list of tables, its last table is meant."""
         self._lines.setdefault(path, line)
         return (*path, str(self._last_entry[path])) if path in self._last_entry else path
 
@@ -363,7 +363,7 @@ class _Lines:
                 return
 
     def _skip_blank(self) -> None:
-        """Over blanks, ends of lines and comments."""
+        """Skip blanks, ends of lines and comments."""
         while self._at < len(self._text):
             if self._text[self._at] == "#":
                 end = self._text.find("\n", self._at)

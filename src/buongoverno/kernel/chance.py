@@ -1,4 +1,4 @@
-"""Chance: our own small random generator, with a stream that never changes.
+"""Chance: a small random generator of our own, whose stream never changes.
 
 The generator is Chris Doty-Humphrey's *sfc32* (three 32-bit words and a counter; it passes the
 usual batteries). It is seeded by SHA-256, so any whole number is a good seed. Records replay on
@@ -15,7 +15,7 @@ _WARM_UP: Final = 12
 
 
 class Chance:
-    """A stream of random numbers; equal seeds give equal streams for ever."""
+    """A stream of random numbers; equal seeds always give equal streams."""
 
     a: int = 0
     b: int = 0
@@ -23,16 +23,16 @@ class Chance:
     counter: int = 1
 
     def __init__(self, seed: int, seeded: bool = True) -> None:
-        if not seeded:  # a copy, whose words are set at once
+        if not seeded:  # for a copy, whose words are set afterwards
             return
         digest = hashlib.sha256(f"buongoverno chance 1: {seed}".encode()).digest()
         self.a = int.from_bytes(digest[0:4], "big")
         self.b = int.from_bytes(digest[4:8], "big")
         self.c = int.from_bytes(digest[8:12], "big")
         for _ in range(_WARM_UP):
-            self.word()
+            self.next32()
 
-    def word(self) -> int:
+    def next32(self) -> int:
         """The next 32 random bits."""
         result = (self.a + self.b + self.counter) & _WORD
         self.counter = (self.counter + 1) & _WORD
@@ -44,14 +44,14 @@ class Chance:
         return result
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit - 1, each exactly as likely (1 <= limit <= 2**30).
+        """A whole number from 0 to limit - 1, all equally likely (1 <= limit <= 2**30).
 
-        The product of a word and the limit is cut into 2**32 slices; the words that would make
-        some slices larger than others are thrown away.
+        The product of a word and the limit is cut into 2**32 slices; words that would make some
+        slices larger than others are rejected.
         """
         while True:
-            word = self.word()
-            # word * limit by halves: compiled, the numbers then stay in one machine word
+            word = self.next32()
+            # word * limit in two halves, so that compiled code stays within machine words
             product = ((word >> 16) * limit << 16) + (word & 0xFFFF) * limit
             low = product & _WORD
             if low >= limit or low >= (_SPAN - limit) % limit:
@@ -85,9 +85,8 @@ class Chance:
 
 
 def commitment(seed: int) -> str:
-    """What may be published before the game so that the seed can be checked after it.
+    """A commitment to the seed: published before the game, checked after it.
 
-    It hides the seed only if the seed has many digits; whoever publishes it should draw the seed
-    with `secrets.randbits(256)`.
+    It hides the seed only if the seed is long: draw it with `secrets.randbits(256)`.
     """
     return "sha256:" + hashlib.sha256(f"buongoverno seed: {seed}".encode()).hexdigest()

@@ -1,9 +1,8 @@
-"""The conformance suite: what every game must keep, checked by playing it.
+"""The conformance suite: checks by playing that a game keeps the kernel's contract.
 
-A game's tests make a `Suite` of the game, a `tamper` of their own and a way of choosing, and run
-every check on many tables. The checks know no rule of any game; they hold a game to the kernel's
-contract (docs/architecture.md). This module is never compiled: it watches the compiled game from
-outside.
+A game's tests make a `Suite` from the game, a `tamper` function of their own and a way of choosing
+codes, and run every check on many tables. The checks know no rules, only the contract
+(docs/architecture.md). This module is never compiled: it watches the compiled game from outside.
 """
 
 import dataclasses
@@ -36,7 +35,7 @@ PAIR_DECISIONS: Final = 30
 
 @dataclass(frozen=True)
 class Table:
-    """What is agreed before a game; equal tables, chosen at alike, play equal games."""
+    """The setup of a game; equal tables with equal decisions play equal games."""
 
     players: int
     seed: int
@@ -50,12 +49,12 @@ class Table:
         return f"{self.ruleset}, {self.players} players, seed {self.seed}{options}{own}"
 
     def agreement(self) -> str:
-        """All of it that the players know: everything but the seed."""
+        """What the players know of it: everything but the seed."""
         return str(dataclasses.replace(self, seed=0))
 
 
 class ConformanceError(AssertionError):
-    """A game that breaks the contract: at which table, before which decision, and how."""
+    """A game breaks the contract: at which table, before which decision, and how."""
 
     def __init__(self, table: Table, decision: int, sentence: str) -> None:
         super().__init__(f"{table}; decision {decision}: {sentence}")
@@ -74,7 +73,7 @@ def uniform(state: State, seat: int, chance: Chance) -> int:
 
 
 def lively(weights: Sequence[int]) -> Chooser:
-    """A legal code by weight: all of a game is seldom seen when every code is as likely.
+    """A legal code chosen by weight: uniform play seldom reaches every part of a game.
 
     A code of weight 0 is played only when nothing else can be.
     """
@@ -95,7 +94,7 @@ def lively(weights: Sequence[int]) -> Chooser:
 
 
 def weights_by_word(game: Game, table: Table, words: dict[str, int], other: int = 1) -> list[int]:
-    """Weights for all codes from the beginnings of their notation, the longest that fits first."""
+    """Weights for all codes by the beginning of their notation; the longest match counts."""
     state = game.new(table.players, 0, table.ruleset, cards=table.cards)
     starts = sorted(words, key=len, reverse=True)
     weights: list[int] = []
@@ -115,7 +114,7 @@ def canonical(data: object) -> bytes:
 
 
 def _fields(data: object) -> dict[str, object]:
-    """A dataclass as `dataclasses.asdict` gives it; the encoder asks on for what it holds."""
+    """The fields of a dataclass; the encoder calls this again for nested ones."""
     kind: Any = type(data)
     return {name: getattr(data, name) for name in _field_names(kind)}
 
@@ -147,7 +146,7 @@ def given_to(state: State, seat: int | None) -> dict[str, bytes]:
 
 
 def name_of(seat: int | None) -> str:
-    """A reader as a person calls them."""
+    """A reader, as errors name it."""
     return "a spectator" if seat is None else f"P{seat + 1}"
 
 
@@ -165,7 +164,7 @@ class Moment:
         self.code = code
 
     def must(self, kept: bool, sentence: str | Callable[[], str]) -> None:
-        """Raise unless the game keeps to it; a sentence that takes long is made when needed."""
+        """Raise unless the condition holds; a sentence that is slow to build may be a function."""
         if not kept:
             said = sentence if isinstance(sentence, str) else sentence()
             raise ConformanceError(self.table, self.number, said)
@@ -178,7 +177,7 @@ class Moment:
 class Suite:
     """The checks. Each plays one game at a table and raises ConformanceError.
 
-    `one_in` sets how many moments are looked at closely where every moment would take too long.
+    `one_in` samples moments where checking every one would take too long.
     """
 
     def __init__(
@@ -188,7 +187,7 @@ class Suite:
         self.tamper = tamper
         self.choose = choose
         self.one_in = one_in
-        # From what somebody has read and done to what they see (`recall`).
+        # From what a reader has read and done to what it is shown (`recall`).
         self._shown: dict[bytes, tuple[bytes, str]] = {}
 
     CHECKS = (
@@ -219,7 +218,7 @@ class Suite:
         return self.game.new(table.players, table.seed, table.ruleset, table.options, table.cards)
 
     def moments(self, table: Table) -> Iterator[Moment]:
-        """A whole game: each moment is given before its decision is carried out."""
+        """A whole game: yields each moment before its decision is carried out."""
         state = self.new(table)
         chance = Chance(table.seed)
         number = 0
@@ -230,7 +229,7 @@ class Suite:
             state.apply(moment.code, moment.seat)
 
     def _next_moment(self, table: Table, number: int, state: State, chance: Chance) -> Moment:
-        """Some pending seat decides; which one is left to chance."""
+        """A random pending seat decides."""
         pending = state.pending
         if not pending:
             raise ConformanceError(table, number, "nobody may decide, but the game is not over")
@@ -255,7 +254,7 @@ class Suite:
     # -- copies ------------------------------------------------------------------------------
 
     def clones(self, table: Table) -> None:
-        """A clone equals its original, plays on alike, and neither feels what the other does."""
+        """A clone equals its original, plays on alike, and neither affects the other."""
         chance = Chance(table.seed + 1)
         for moment in self.moments(table):
             state = moment.state
@@ -280,7 +279,7 @@ class Suite:
         moment.must(kept.save() == before, "playing a clone on changed its original")
 
     def past_states(self, table: Table) -> None:
-        """No past state ever changes, whatever is done later."""
+        """A past state never changes, whatever happens later."""
         kept: list[tuple[Moment, State, str]] = []
         for moment in self._some_moments(table, Chance(table.seed + 1)):
             past = moment.state.clone()
@@ -319,7 +318,7 @@ class Suite:
         )
 
     def _check_spoiled_list(self, moment: Moment) -> None:
-        """What a caller does to a legal list is the caller's business."""
+        """Changing a legal list does not change the state."""
         legal = moment.state.legal(moment.seat)
         kept = list(legal)
         legal.clear()
@@ -507,7 +506,7 @@ class Suite:
     # -- hidden things -----------------------------------------------------------------------
 
     def imagination(self, table: Table) -> None:
-        """An imagined state looks the same to its seat, plays on, and varies what is hidden."""
+        """An imagined state looks the same to its seat, can be played on, and varies the hidden."""
         chance = Chance(table.seed + 1)
         for moment in self._some_moments(table, chance):
             before = moment.state.save()
@@ -535,7 +534,7 @@ class Suite:
         moment.must(imagined.events == 0, "an imagined state keeps a log")
 
     def _check_varied(self, moment: Moment, reader: int | None, chance: Chance) -> None:
-        """What tampering changes for other seats, imagining changes too."""
+        """Whatever tampering changes, imagining changes too."""
         others = [seat for seat in range(moment.state.seats) if seat != reader]
         true_views = {seat: canonical(moment.state.view(seat)) for seat in others}
         hidden = set()
@@ -553,9 +552,9 @@ class Suite:
         )
 
     def two_worlds(self, table: Table) -> None:
-        """Worlds that differ only in what a seat cannot know are one world to that seat.
+        """A seat cannot tell apart worlds that differ only in what it cannot know.
 
-        They stay so while the same decisions are made in both, up to the first thing revealed.
+        This stays so while the same decisions are made in both, up to the first revelation.
         """
         chance = Chance(table.seed + 1)
         for moment in self._some_moments(table, chance):
@@ -577,7 +576,7 @@ class Suite:
                 moment.must(False, f"the {name} shows {name_of(reader)} something hidden: {shown}")
 
     def _imagine_both(self, moment: Moment, one: State, two: State, reader: int | None) -> None:
-        """The same chance leads to the same imagined state: nothing hidden slips through it."""
+        """Equal chance gives equal imagined states: nothing hidden leaks through."""
         seed = moment.table.seed + moment.number
         moment.must(
             one.imagine(reader, Chance(seed)).save() == two.imagine(reader, Chance(seed)).save(),
@@ -592,7 +591,7 @@ class Suite:
                 return
             then = self._next_moment(moment.table, number, one, chance)
             if then.code not in two.legal(then.seat):
-                # Another seat's secret made the difference: their choice may show it.
+                # Legal in one world only, by another seat's secret; its choice may show that.
                 then.must(then.seat != reader, "the legal list shows its seat something hidden")
                 return
             logs = [_decide_and_read(world, then, reader) for world in (one, two)]
@@ -607,10 +606,9 @@ class Suite:
             )
 
     def recall(self, table: Table) -> None:
-        """A log only grows, and whoever has read and done the same is shown the same.
+        """A log only grows, and a reader who has read and done the same is shown the same.
 
-        This is compared over all games the suite has played, in tampered worlds and with other
-        decisions than were made.
+        Compared over all games of the suite, over tampered worlds and over alternative decisions.
         """
         chance = Chance(table.seed + 1)
         memories = [_Memory(table, reader) for reader in [*range(table.players), None]]
@@ -646,7 +644,7 @@ class Suite:
             self._remember(moment, world, memory)
 
     def _remember_fork(self, moment: Moment, memory: "_Memory", chance: Chance) -> None:
-        """Another decision from here: what is written of it tells it apart."""
+        """Try another decision from here; the log must tell it apart."""
         legal = moment.state.legal(moment.seat)
         code = legal[chance.below(len(legal))]
         fork = moment.state.clone()
@@ -750,7 +748,7 @@ class Suite:
     # -- the end -----------------------------------------------------------------------------
 
     def the_end(self, table: Table) -> None:
-        """A game ends within its bound, with a result exactly then, and nobody left to decide."""
+        """A game ends within its bound, has a result only then, and nothing is pending."""
         rules = set(self.game.rulebook.ids())
         for moment in self.moments(table):
             moment.must(moment.state.result is None, "there is a result before the end")
@@ -789,23 +787,23 @@ class Suite:
 
 
 def _better(result: Result, seat: SeatResult) -> int:
-    """How many seats rank before this one; who shares a place shares its number."""
+    """How many seats rank above this one; tied seats have the same rank."""
     return sum(other.rank < seat.rank for other in result.seats)
 
 
 def _short_save(state: State) -> str:
-    """The save without the log, which is long and is compared elsewhere."""
+    """The save without its log, which is long and is compared elsewhere."""
     copy = state.clone()
     copy.last_event = None
     return copy.save()
 
 
 class _Memory:
-    """All that a reader has read and done so far, as a running digest."""
+    """A running digest of all that a reader has read and done."""
 
     def __init__(self, table: Table, reader: int | None) -> None:
         self.reader = reader
-        self.log: list[LogEntry] = []  # as it was last looked at closely
+        self.log: list[LogEntry] = []  # at the last check
         self._events = 0
         self._hash = hashlib.blake2b(f"{table.agreement()}, {reader}".encode(), digest_size=16)
 
@@ -816,7 +814,7 @@ class _Memory:
         self._events = state.events
 
     def did(self, code: int) -> None:
-        """An own decision is remembered too."""
+        """Add the reader's own decision."""
         self._hash.update(f"decided {code}".encode())
 
     def digest(self) -> bytes:
@@ -824,7 +822,7 @@ class _Memory:
         return self._hash.digest()
 
     def copy(self) -> "_Memory":
-        """The same memory, to go on with elsewhere."""
+        """An independent copy."""
         copy = _Memory.__new__(_Memory)
         copy.reader = self.reader
         copy.log = self.log
@@ -834,7 +832,7 @@ class _Memory:
 
 
 def _decide_and_read(state: State, moment: Moment, reader: int | None) -> list[LogEntry]:
-    """Carry a decision out; what that reader then reads of it."""
+    """Carry out a decision and return what that reader reads of it."""
     before = state.events
     state.apply(moment.code, moment.seat)
     return state.log(reader, before)
@@ -852,8 +850,8 @@ def _first_difference(one: bytes, two: bytes) -> str:
 def misfit(value: object, hint: object, path: str) -> str:
     """Where a value does not conform to its type, in words; nothing if it does.
 
-    mypyc leaves only the outline of some types (`dict` for `dict[str, int]`, `type` for a union);
-    what is left is checked, and the interpreted build checks the rest.
+    mypyc keeps only the outline of some types (`dict` for `dict[str, int]`, `type` for a union);
+    that much is checked here, the rest by the interpreted build.
     """
     if hint is type:
         return ""

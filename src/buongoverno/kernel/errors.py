@@ -2,7 +2,7 @@
 
 
 class BuongovernoError(Exception):
-    """Something a user can put right; its text is one clear line."""
+    """An error that a user can correct; its text is one clear line."""
 
 
 class IllegalMove(BuongovernoError):

@@ -1,6 +1,6 @@
 """The log: what happened, as data. A catalogue turns it into words (kernel/words.py).
 
-`LogEntry` writes its `__init__` out: compiled, that is twenty times as quick as a dataclass's own.
+`LogEntry` spells out its `__init__`: compiled, that is twenty times faster than the generated one.
 """
 
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ NOBODY: Final = -1
 class Event:
     """One entry of the log, linked to the one before.
 
-    Links instead of a list make a copy of a state cost nothing for its log: entries are never
-    changed, so any number of states share them. `card` and `place` are the game's own numbers.
-    `audience` is a bit mask of seats, or EVERYONE. `reveals` says that somebody learned something
-    hidden, or that chance spoke: after it a decision cannot be taken back for free.
+    A linked list, so that copying a state does not copy its log: entries never change, and any
+    number of states share them. `card` and `place` are the game's own numbers. `audience` is a bit
+    mask of seats, or EVERYONE. `reveals` says that a seat learned something hidden, or that a
+    random outcome was drawn: decisions before it can no longer be taken back for free.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ def events_after(last: Event | None, number: int) -> list[Event]:
 class LogEntry:
     """An entry as a reader gets it: plain data with names instead of numbers.
 
-    `number` counts the entries this reader may see; it says nothing about those kept from them.
+    `number` counts the entries this reader may see, so it reveals nothing about the others.
     """
 
     number: int

@@ -1,13 +1,13 @@
-"""What a game offers before anybody sits down."""
+"""A game before it is played: its name, options, rulebook, cards and words."""
 
 from dataclasses import dataclass
 from typing import Any, Final
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.kernel.packaged import catalogue_of, rulebook_of
+from buongoverno.kernel.resources import catalogue_of, rulebook_of
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.saving import damaged, from_text
-from buongoverno.kernel.stage import Stage
+from buongoverno.kernel.scenario_language import ScenarioLanguage
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 
@@ -56,7 +56,7 @@ class Option:
 
 
 class Game:
-    """A game of the house: its name, sizes, rulesets, options, rulebook and states."""
+    """One of the games: its name, player range, rulesets, options, rulebook and states."""
 
     def __init__(
         self,
@@ -80,7 +80,8 @@ class Game:
         self.code_count = code_count
         # No game is longer than this many decisions (the conformance suite holds it to that).
         self.decision_bound = decision_bound
-        # Where rulebook.md and words_en.toml lie, and which marks in the rulebook mean what.
+        # The package with rulebook.md and words_en.toml, and the rulesets of the tags in the
+        # rulebook.
         self.package = package
         self.tags = tags
 
@@ -93,7 +94,7 @@ class Game:
         cards: str | None = None,
         logging: bool = True,
     ) -> State:
-        """A fresh game; `cards` is the text of an own card file. The first ruleset is default."""
+        """A new game; `cards` is the text of a custom card file. By default the first ruleset."""
         if not self.least_players <= players <= self.most_players:
             raise BadSetup(
                 f"{self.title} is for {self.least_players} to {self.most_players} players, "
@@ -144,11 +145,11 @@ class Game:
         cards: str | None,
         logging: bool,
     ) -> State:
-        """What `new` calls when everything it was given is in order."""
+        """Start a game; `new` has checked the arguments."""
         raise NotImplementedError
 
     def load(self, text: str) -> State:
-        """The state that `State.save` wrote; BadRecord if the text is something else or damaged."""
+        """The state that `State.save` wrote; BadRecord if the text is damaged or something else."""
         saved = from_text(text, self.name)
         try:
             return self.restored(saved)
@@ -156,7 +157,7 @@ class Game:
             raise damaged(self.name, problem) from None
 
     def restored(self, saved: dict[str, Any]) -> State:
-        """The state in what `State.save` wrote."""
+        """The state in the decoded text of `State.save`."""
         raise NotImplementedError
 
     def write(self, state: State, code: int) -> str:
@@ -168,7 +169,7 @@ class Game:
         return state.read(text)
 
     def cards(self, text: str | None = None) -> object:
-        """All values of the standard cards, or of an own card file (CardFileError if invalid)."""
+        """All values of the standard cards, or of a custom card file (CardFileError if invalid)."""
         raise NotImplementedError
 
     def cards_digest(self, cards: str | None) -> str:
@@ -188,6 +189,6 @@ class Game:
         """The words for log entries, prompts, places and the cards of a file (None: standard)."""
         return catalogue_of(self.package, language)
 
-    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> Stage:
-        """Where scenarios of this game are played (docs/scenarios.md)."""
+    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> ScenarioLanguage:
+        """The sentences scenarios of this game are written in (docs/scenarios.md)."""
         raise NotImplementedError

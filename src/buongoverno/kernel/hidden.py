@@ -1,4 +1,4 @@
-"""Hidden cards: rows of cards with, beside each, the mask of seats that know it."""
+"""Hidden cards: rows of cards, each with a mask of the seats that know it."""
 
 
 def knows(mask: int, seat: int | None) -> bool:
@@ -26,7 +26,7 @@ def collect(
 def deal(
     pool: list[int], cards: tuple[int, ...], masks: tuple[int, ...], seat: int | None
 ) -> tuple[int, ...]:
-    """The row again, with cards from the end of the pool where the seat knows nothing."""
+    """The row with the cards the seat does not know replaced from the end of the pool."""
     dealt: list[int] = []
     for index in range(len(cards)):
         dealt.append(cards[index] if knows(masks[index], seat) else pool.pop())

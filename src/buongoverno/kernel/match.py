@@ -8,7 +8,7 @@ from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.record import UNDO, Record, new_record, result_lines
 from buongoverno.kernel.state import State
 
-_APART: Final = 16
+_CHECKPOINT_EVERY: Final = 16  # decisions
 
 
 class Match:
@@ -17,20 +17,17 @@ class Match:
     An undo is an entry of the record like any other: nothing that was written is ever lost.
     """
 
-    def __init__(self, game: Game, record: Record) -> None:
-        if record.seed is None:
-            raise BadRecord("the seed of this record is hidden; it cannot be played on or replayed")
+    def __init__(self, game: Game, record: Record, state: State | None = None) -> None:
+        """Play from `state`; without one, from the beginning of the game that was agreed."""
         self.game = game
         self.record = record
-        self.state: State = game.new(
-            len(record.names), record.seed, record.ruleset, _options(record), record.cards
-        )
+        self.state: State = _first_state(game, record) if state is None else state
         # For each decision that stands: its seat, its code and the length of the log before it.
         self._deciders: list[int] = []
         self._codes: list[int] = []
         self._events: list[int] = []
-        # Every sixteenth position; those between are played again when somebody asks for them.
-        self._kept: list[State] = []
+        # Positions at regular distances, never changed; the others are replayed on demand.
+        self._checkpoints: list[State] = []
 
     @staticmethod
     def begin(
@@ -52,60 +49,74 @@ class Match:
         )
         return Match(game, record)
 
+    def clone(self) -> "Match":
+        """An independent copy; only the checkpoints are shared, which never change."""
+        record = self.record
+        copy = Match(
+            self.game,
+            _record_with(record, record.moves.copy(), record.result.copy()),
+            self.state.clone(),
+        )
+        copy._deciders = self._deciders.copy()
+        copy._codes = self._codes.copy()
+        copy._events = self._events.copy()
+        copy._checkpoints = self._checkpoints.copy()
+        return copy
+
     @property
     def decisions(self) -> int:
         """How many decisions stand (undone ones do not)."""
         return len(self._codes)
 
     def after(self, decisions: int) -> State:
-        """The state after so many of the decisions that stand; not to be changed."""
+        """The state after that many of the standing decisions; do not change it."""
         return self._replayed(decisions) if decisions < self.decisions else self.state
 
     def _replayed(self, decisions: int) -> State:
-        nearest = decisions // _APART
-        state = self._kept[nearest].clone()
-        for number in range(nearest * _APART, decisions):
-            state.perform(self._codes[number], self._deciders[number])
+        nearest = decisions // _CHECKPOINT_EVERY
+        state = self._checkpoints[nearest].clone()
+        for number in range(nearest * _CHECKPOINT_EVERY, decisions):
+            state.apply(self._codes[number], self._deciders[number])
         return state
 
-    def decide(self, code: int, seat: int | None = None) -> None:
-        """Play a code; an illegal one raises IllegalMove and changes nothing."""
-        state = self.state
-        if seat is None:
-            pending = state.pending
-            seat = pending[0] if pending else -1
-        if code not in state.legal(seat):
-            raise state.illegal(code, seat)
-        if self.decisions % _APART == 0:
-            self._kept.append(state.clone())
-        self._deciders.append(seat)
-        self._codes.append(code)
-        self._events.append(state.events)
-        self.record.moves.append((seat, state.write(code)))
-        state.perform(code, seat)
-        self._note_result()
+    def decide(self, code: int, seat: int | None = None) -> str:
+        """Play a code; an illegal one raises IllegalMove and changes nothing.
 
-    def decide_text(self, text: str, seat: int | None = None) -> None:
-        """Play a decision given in notation."""
-        self.decide(self.state.read(text), seat)
+        Returns the notation that was added to the record.
+        """
+        state = self.state
+        decider = state.first_pending() if seat is None else seat
+        text = state.write(code)
+        events = state.events
+        checkpoint = state.clone() if self.decisions % _CHECKPOINT_EVERY == 0 else None
+        state.apply(code, decider)
+        if checkpoint is not None:
+            self._checkpoints.append(checkpoint)
+        self._deciders.append(decider)
+        self._codes.append(code)
+        self._events.append(events)
+        self.record.moves.append((decider, text))
+        self._note_result()
+        return text
+
+    def decide_text(self, text: str, seat: int | None = None) -> str:
+        """The same for a decision given in notation, however it is spaced and capitalised."""
+        return self.decide(self.state.read(text), seat)
 
     def undo_is_free(self) -> bool:
-        """Whether the last decision can be taken back with nothing learned since.
-
-        Nothing was revealed, no chance was taken and nobody else has decided after it.
-        """
+        """Whether nothing was revealed or drawn since the last decision."""
         return self.decisions > 0 and not self.state.revealed_since(self._events[-1])
 
     def undo(self, seat: int) -> None:
-        """Take the last decision back; who may do so when is for the table to say."""
+        """Take the last decision back; the table decides who may do so and when."""
         if not self.decisions:
             raise BuongovernoError("there is nothing to undo")
         self.state = self._replayed(self.decisions - 1)
         self._deciders.pop()
         self._codes.pop()
         self._events.pop()
-        if self.decisions % _APART == 0:
-            self._kept.pop()
+        if self.decisions % _CHECKPOINT_EVERY == 0:
+            self._checkpoints.pop()
         self.record.moves.append((seat, UNDO))
         self._note_result()
 
@@ -119,15 +130,18 @@ class Match:
         self.record.result = [] if result is None else result_lines(result)
 
 
-def _options(record: Record) -> dict[str, OptionValue]:
-    return dict(record.options)
+def _first_state(game: Game, record: Record) -> State:
+    if record.seed is None:
+        raise BadRecord("the seed of this record is hidden; it cannot be played on or replayed")
+    options: dict[str, OptionValue] = dict(record.options)
+    return game.new(len(record.names), record.seed, record.ruleset, options, record.cards)
 
 
 def replay(game: Game, record: Record) -> Match:
-    """Play a record through; whatever does not fit is an error that names the decision.
+    """Play a record through; an error names the decision that does not fit.
 
-    A record stays on the rules it was played with: another version of the rules or other standard
-    cards are refused rather than replayed to a different game.
+    A record is bound to the rules it was played with: with another version of the rules or other
+    standard cards it is refused, not replayed to a different game.
     """
     if record.rules_version != game.rules_version:
         raise BadRecord(
@@ -138,7 +152,7 @@ def replay(game: Game, record: Record) -> Match:
         raise BadRecord("the record was made with other card values than these")
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise BadRecord("the seed does not fit the commitment that was published before the game")
-    match = Match(game, _without_moves(record))
+    match = Match(game, _record_with(record, [], []))
     for number, (seat, text) in enumerate(record.moves):
         try:
             if text == UNDO:
@@ -152,7 +166,8 @@ def replay(game: Game, record: Record) -> Match:
     return match
 
 
-def _without_moves(record: Record) -> Record:
+def _record_with(record: Record, moves: list[tuple[int, str]], result: list[str]) -> Record:
+    """The same agreement with other decisions."""
     return Record(
         game=record.game,
         rules_version=record.rules_version,
@@ -163,4 +178,6 @@ def _without_moves(record: Record) -> Record:
         commitment=record.commitment,
         cards_digest=record.cards_digest,
         cards=record.cards,
+        moves=moves,
+        result=result,
     )

@@ -6,7 +6,7 @@ from buongoverno.kernel.errors import BadNotation
 
 
 class Notation:
-    """All codes of a game as text; texts are told apart whatever their case and spacing."""
+    """All codes of a game as text; case and spacing do not matter."""
 
     def __init__(self, title: str, texts: list[str]) -> None:
         self.title = title

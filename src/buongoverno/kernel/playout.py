@@ -1,4 +1,4 @@
-"""Random games, as fast as they go: for measuring, soaking and rollouts."""
+"""Random games at full speed, for benchmarks, soak tests and rollouts."""
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game
@@ -10,8 +10,8 @@ def play_out(state: State, chance: Chance) -> int:
     decisions = 0
     while not state.over:
         seat = state.first_pending()
-        codes = state.codes(seat)
-        state.play(codes[chance.below(len(codes))], seat)
+        codes = state.legal_codes(seat)
+        state.apply(codes[chance.below(len(codes))], seat)
         decisions += 1
     return decisions
 
@@ -26,5 +26,5 @@ def play_out_many(game: Game, players: int, ruleset: str, games: int, seed: int)
 
 
 def choosers(seed: int) -> Chance:
-    """What random seats choose by in the game of a seed: another stream than the game's own."""
+    """The stream by which random seats choose in the game of a seed; not the game's own stream."""
     return Chance(-1 - seed)

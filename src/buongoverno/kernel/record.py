@@ -21,9 +21,9 @@ OWN: Final = "own"
 
 @dataclass
 class Record:
-    """Everything that makes a game: what was agreed, who sat where, chance, decisions.
+    """Everything that makes a game: setup, players, seed, decisions.
 
-    `options` are as `Game.checked` gives them. `cards` is the text of an own card file or None.
+    `options` are as `Game.checked` gives them. `cards` is the text of a custom card file or None.
     `seed` is None while it is kept secret; `commitment` is published from the start. `moves` are
     (seat, notation) pairs; the notation `undo` takes the decision before it back.
     """
@@ -151,7 +151,7 @@ class _Lines:
 
 
 def game_named_in(text: str) -> str:
-    """The game a record is of, so that it can be looked up before the rest is read."""
+    """The name of the game, to look it up before the rest is read."""
     lines = _Lines(text if text.endswith("\n") else text + "\n")
     if lines.peek() != FIRST_LINE:
         raise BadRecord(f"this is no record: it does not begin with '{FIRST_LINE}'", 1)
@@ -160,7 +160,7 @@ def game_named_in(text: str) -> str:
 
 
 def parse(text: str, game: Game) -> Record:
-    """The record in a text; anything not written just as `print_record` would is refused."""
+    """The record in a text; anything `print_record` would write differently is refused."""
     if game_named_in(text) != game.name:
         raise BadRecord(f"this is no record of {game.title}", 2)
     lines = _Lines(text)
@@ -253,7 +253,7 @@ def _result(lines: _Lines, seats: int) -> list[str]:
 def _card_file(lines: _Lines) -> str:
     _blank(lines)
     if lines.peek() != "card file:":
-        raise BadRecord("the own card file is missing", lines.at + 1)
+        raise BadRecord("the custom card file is missing", lines.at + 1)
     lines.at += 1
     text: list[str] = []
     while lines.peek().startswith("|"):
@@ -263,7 +263,7 @@ def _card_file(lines: _Lines) -> str:
 
 
 def _check_print(record: Record, game: Game, text: str) -> None:
-    """Exact inverses: what would be printed differently is refused, with its line."""
+    """Refuse, with its line, what would be printed differently."""
     printed = print_record(record, game).split("\n")
     for number, line in enumerate(text.split("\n")):
         if number >= len(printed) or printed[number] != line:

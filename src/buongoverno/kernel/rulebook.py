@@ -8,7 +8,7 @@ statement, and a table belongs to the statement above it. Within a statement
 - `[both]` returns to plain text for every ruleset;
 - `Ruling` and `Rebuilt` open a ruling or a rebuilt value, which reach as far as a tag does;
   `20 (Rebuilt)` marks that one value; `Ruling for [H]: ...` is a ruling for one ruleset;
-- tags and marks in code quotes are only being talked about.
+- tags and marks in code quotes are plain text.
 """
 
 import difflib
@@ -47,7 +47,7 @@ class RulebookError(ValueError):
 
 
 class UnknownRule(BuongovernoError):
-    """No rule has this id; the text names ids that come near."""
+    """No rule has this id; the text names similar ids."""
 
     def __init__(self, rule: str, hint: str) -> None:
         super().__init__(rule, hint)
@@ -98,7 +98,7 @@ class Statement:
         return list(self._parts)
 
     def parts_for(self, ruleset: str) -> list[Part]:
-        """The parts that hold in this ruleset, punctuated as if the others had never stood."""
+        """The parts that hold in this ruleset, punctuated as if the others did not exist."""
         if ruleset not in self._rulesets:
             known = " and ".join(self._rulesets)
             raise ValueError(f"there is no ruleset {ruleset!r}; the rulesets are {known}")
@@ -268,7 +268,7 @@ class _Cutter:
         return self.parts
 
     def _at_mark(self, passage: str, start: int, mark: re.Match[str]) -> tuple[int, int]:
-        """Deal with one mark; answers where the next part starts and where to look on."""
+        """Handle one mark; returns where the next part starts and where to continue."""
         kind = mark.lastgroup
         if kind == "quoted":
             return start, mark.end()
@@ -289,7 +289,7 @@ class _Cutter:
         return mark.start(), mark.end()
 
     def _at_tag(self, tag: str, before: str) -> None:
-        """A tag inside a sentence leaves a ruling a ruling; one between sentences ends it."""
+        """A tag between sentences ends a ruling, one inside a sentence does not."""
         self.ruleset = BOTH if tag == "both" else self.rulesets[tag]
         if tag == "both" or not before.strip() or before.rstrip()[-1] in ".!?":
             self.ruling = False

@@ -20,7 +20,7 @@ def fields_of(part: object, names: list[str]) -> dict[str, object]:
 
 
 def set_fields(part: object, names: list[str], values: Any) -> None:
-    """Put fields back; what was a tuple or bytes becomes that again."""
+    """Restore fields, with tuples and bytes as they were."""
     for name in names:
         value = values[name]
         before = getattr(part, name)
@@ -30,7 +30,7 @@ def set_fields(part: object, names: list[str], values: Any) -> None:
 
 
 def _tuple(value: Any) -> Any:
-    """Lists in JSON that were tuples, also inside each other."""
+    """Turn JSON lists back into tuples, nested ones too."""
     return tuple([_tuple(item) for item in value]) if isinstance(value, list) else value
 
 
@@ -42,7 +42,7 @@ def log_of(state: State) -> list[list[object]]:
 
 
 def set_log(state: State, saved: Any) -> None:
-    """Put the log back."""
+    """Restore the log."""
     state.last_event = None
     for values in saved:
         kind, rule, seat, card, place, amount, money, audience, reveals = values

@@ -1,8 +1,7 @@
 """Scenarios: rules tested by small text files (docs/scenarios.md).
 
 Given a position, when these moves are made, then this is so. A file is read into Scenario objects;
-`run` plays one with a ruleset on the stage of its game and raises ScenarioFailed at the first
-thing that is not as the file says.
+`run` plays one with a ruleset and raises ScenarioFailed at the first line that does not hold.
 """
 
 import re
@@ -14,10 +13,10 @@ from typing import Final
 from buongoverno.kernel.errors import BadNotation, BadScenario, BuongovernoError, IllegalMove
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game, OptionValue
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     SLOTS,
+    ScenarioLanguage,
     Sentence,
-    Stage,
     Unmet,
     Vocabulary,
     number_of,
@@ -245,7 +244,7 @@ class _Draft:
         return filled
 
     def _fill(self, sentence: Sentence, row: dict[str, str]) -> Sentence:
-        """Put the cells of a row into a sentence; one that is an empty cell is left out."""
+        """Put the cells of a row into a sentence; a sentence that is an empty cell is dropped."""
         text = sentence.text
         for name in _PLACEHOLDER.findall(text):
             if name not in row:
@@ -276,7 +275,7 @@ def _table(file: str, rows: list[Sentence]) -> list[tuple[dict[str, str], str]]:
 
 
 def run(scenario: Scenario, game: Game, ruleset: str) -> None:
-    """Play a scenario with a ruleset; ScenarioFailed if something is not as it says."""
+    """Play a scenario with a ruleset; ScenarioFailed if a line does not hold."""
     try:
         for rule in scenario.shows:
             game.rulebook.statement(rule)
@@ -289,7 +288,7 @@ def run(scenario: Scenario, game: Game, ruleset: str) -> None:
                 raise BadScenario(f"there is no ruleset '{named}'; there are: {known}")
     except BuongovernoError as error:
         raise bad(scenario.file, scenario.line, str(error)) from None
-    play(scenario, game.stage(ruleset, options), ruleset)
+    play(scenario, game.scenario_language(ruleset, options), ruleset)
 
 
 def rulesets_of(scenario: Scenario, game: Game) -> list[str]:
@@ -298,7 +297,7 @@ def rulesets_of(scenario: Scenario, game: Game) -> list[str]:
 
 
 def shown_by(scenarios: list[Scenario]) -> dict[str, list[tuple[str, str]]]:
-    """For every rule that is shown: the file and title of each scenario that shows it."""
+    """For every rule: the file and title of each scenario that shows it."""
     found: dict[str, list[tuple[str, str]]] = {}
     for scenario in scenarios:
         for rule in scenario.shows:
@@ -306,17 +305,17 @@ def shown_by(scenarios: list[Scenario]) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def play(scenario: Scenario, stage: Stage, ruleset: str) -> None:
+def play(scenario: Scenario, language: ScenarioLanguage, ruleset: str) -> None:
     """Arrange the position, make the moves, check what must be true."""
     title = f"{scenario.title} [{ruleset}]"
-    state = _arrange(scenario, stage)
+    state = _arrange(scenario, language)
     for block in scenario.blocks:
         for sentence in block.sentences:
             try:
                 if block.kind == WHEN:
                     _move(state, sentence.text)
                 else:
-                    _check(stage, state, sentence.text)
+                    _check(language, state, sentence.text)
             except Unmet as unmet:
                 raise ScenarioFailed(
                     scenario.file, sentence.line, title, sentence.text, unmet.found
@@ -325,9 +324,9 @@ def play(scenario: Scenario, stage: Stage, ruleset: str) -> None:
                 raise bad(scenario.file, sentence.line, str(error)) from None
 
 
-def _arrange(scenario: Scenario, stage: Stage) -> State:
+def _arrange(scenario: Scenario, language: ScenarioLanguage) -> State:
     try:
-        return stage.arrange(scenario.given)
+        return language.arrange(scenario.given)
     except BadScenario as error:
         line = error.line or scenario.line
         raise bad(scenario.file, line, error.reason) from None
@@ -362,7 +361,7 @@ def _choices(state: State, seat: int) -> str:
 
 
 def _shortened(texts: list[str]) -> list[str]:
-    """Neighbours that differ by a number that counts up become one: bid 1 to 28."""
+    """Join neighbours that count up: "bid 1 to 28"."""
     found: list[str] = []
     first = 0
     while first < len(texts):
@@ -430,7 +429,7 @@ def _check_can_for(state: State, words: list[str]) -> None:
 
 
 def _check_cannot(state: State, words: list[str]) -> None:
-    """Refused, by that rule, and nothing has changed."""
+    """A move is refused by that rule, and nothing changes."""
     seat = seat_of(words[0])
     before = state.save()
     for code in _codes(state, words[1]):
@@ -556,7 +555,7 @@ def _details(entry: LogEntry) -> list[str]:
 
 
 def _says(entry: LogEntry, wanted: str, rule: str) -> bool:
-    """Whether an entry is of that kind, seat and rule and has all details that are named."""
+    """Whether an entry has that kind, seat and rule and all the details named."""
     pieces = [piece.strip() for piece in wanted.split(",")]
     seat, _, kind = pieces[0].rpartition(" ")
     if entry.rule != rule or entry.kind != kind:
@@ -575,7 +574,7 @@ def _says(entry: LogEntry, wanted: str, rule: str) -> bool:
 
 
 def _all_entries(state: State) -> list[LogEntry]:
-    """Every entry, secret ones included, as often as there are readers for it."""
+    """Every entry, secret ones included, once for each of its readers."""
     found: list[LogEntry] = []
     for seat in range(state.seats):
         found += state.log(seat)
@@ -637,14 +636,14 @@ _CHECKS: Final[list[tuple[str, _Check]]] = [
 COMMON: Final = Vocabulary([pattern for pattern, _ in _CHECKS], SLOTS)
 
 
-def _check(stage: Stage, state: State, text: str) -> None:
+def _check(language: ScenarioLanguage, state: State, text: str) -> None:
     """One line under `then`."""
     match = COMMON.find(text)
     if match is not None:
         check = _CHECKS[match.index][1]
         check(state, match.words)
         return
-    match = stage.then.find(text)
+    match = language.then.find(text)
     if match is None:
-        raise unknown_sentence(text, [COMMON, stage.then])
-    stage.check(state, match)
+        raise unknown_sentence(text, [COMMON, language.then])
+    language.check(state, match)

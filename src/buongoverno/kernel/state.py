@@ -1,6 +1,6 @@
-"""The contract every state of every game keeps.
+"""The contract that the states of all games keep.
 
-`Choice` writes its `__init__` out: compiled, that is twenty times as quick as a dataclass's own.
+`Choice` spells out its `__init__`: compiled, that is twenty times faster than the generated one.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
 
-STAGES: Final = 100  # questions are numbered below, stages from here on
+FIRST_STAGE: Final = 100  # questions are numbered below it, stages from it on
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Result:
-    """How the game ended: by which rule, in which round, and for whom how."""
+    """How the game ended: by which rule, in which round, and how for each seat."""
 
     end: str
     rule: str
@@ -47,9 +47,9 @@ class Result:
 class Choice:
     """A legal code with everything an interface needs to draw it.
 
-    `price` and `gain` are what it costs and brings for certain or, with a `chance` below 1, what
-    it brings in that share of cases. `foretells` are the log entries that will follow for
-    certain: everything up to the first thing that is still hidden.
+    `price` and `gain` are certain or, with a `chance` below 1, what it brings in that share of
+    cases. `foretells` are the log entries that will certainly follow, up to the first that depends
+    on something hidden.
     """
 
     code: int
@@ -91,10 +91,10 @@ class Choice:
         self.foretells = foretells
 
 
-class Sketch:
-    """What a code touches: its card, place and number, what it costs and brings, how likely.
+class ChoiceDetails:
+    """What a game says about a code: its card, place and number, cost and gain, how likely.
 
-    `rule` is the rule to read about it; left empty, it is that of the question.
+    `rule` is the rule to read about it; if empty, the rule of the question.
     """
 
     rule: str = ""
@@ -113,10 +113,12 @@ class State:
     """A position between two decisions: plain data, no closure, no suspended call.
 
     What is asked is a number, the `question`. Usually one seat is asked, the `decider`; when
-    several decide at the same time, `waiting` is the mask of those who have not yet. A question
-    from STAGES on is a stage: something that happens next by itself, with nobody asked.
+    several decide at the same time, `waiting` is the mask of those that have not decided yet. A
+    question from FIRST_STAGE on is a stage: something that happens next by itself, without asking.
 
-    A game fills in what raises NotImplementedError here.
+    What may be played and playing it are two pairs of methods: callers use `legal` and `apply`, a
+    game fills in `_legal_codes` and `_apply_code`, as it does with everything else that raises
+    NotImplementedError here.
     """
 
     over: bool = False
@@ -125,8 +127,8 @@ class State:
     question: int = 0
     decider: int = -1
     waiting: int = 0
-    known_codes: list[int] | None = None  # once worked out
-    known_seat: int = -1  # whose codes they are
+    _legal_cache: list[int] | None = None
+    _legal_cache_seat: int = -1  # whose codes they are
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -139,8 +141,8 @@ class State:
         copy.question = self.question
         copy.decider = self.decider
         copy.waiting = self.waiting
-        copy.known_codes = self.known_codes
-        copy.known_seat = self.known_seat
+        copy._legal_cache = self._legal_cache
+        copy._legal_cache_seat = self._legal_cache_seat
 
     # -- what is asked -----------------------------------------------------------------------
 
@@ -148,27 +150,27 @@ class State:
         """Put a question to a seat."""
         self.question = question
         self.decider = seat
-        self.known_codes = None
-        self.known_seat = seat
+        self._legal_cache = None
+        self._legal_cache_seat = seat
 
     def ask_all(self, question: int, seats: int) -> None:
         """Put a question to all seats of a mask at the same time."""
         self.question = question
         self.decider = -1
         self.waiting = seats
-        self.known_codes = None
+        self._legal_cache = None
 
     def go(self, stage: int) -> None:
-        """Name the stage that follows by itself."""
+        """Set the stage that follows by itself."""
         self.question = stage
 
-    def answers(self, seat: int) -> list[int]:
-        """The legal codes of a pending seat, sorted, worked out anew."""
-        raise NotImplementedError
+    def cache_legal_codes(self, codes: list[int]) -> None:
+        """Cache the codes of the seat just asked, if a room has worked them out already."""
+        self._legal_cache = codes
 
-    def answer(self, code: int, seat: int) -> None:
-        """Carry out a legal code and everything that follows by itself."""
-        raise NotImplementedError
+    def clear_legal_cache(self) -> None:
+        """Call this after changing a position other than by a decision."""
+        self._legal_cache = None
 
     # -- decisions ---------------------------------------------------------------------------
 
@@ -196,34 +198,35 @@ class State:
             return seat >= 0 and self.waiting >> seat & 1 == 1
         return seat == self.decider and seat >= 0
 
-    def codes(self, seat: int) -> list[int]:
-        """The legal codes of a pending seat, sorted. The list is shared: do not change it."""
-        known = self.known_codes
-        if known is None or self.known_seat != seat:
-            known = self.answers(seat)
-            self.known_codes = known
-            self.known_seat = seat
-        return known
-
-    def perform(self, code: int, seat: int) -> None:
-        """Carry out a code that is known to be legal for that pending seat."""
-        self.known_codes = None
-        self.answer(code, seat)
-
     def legal(self, seat: int | None = None) -> list[int]:
-        """The codes that seat (or the first pending one) may play, sorted; empty for others."""
+        """The codes that seat (or the first pending one) may play, sorted; empty if not pending."""
         asked = self.first_pending() if seat is None else seat
-        return self.codes(asked).copy() if self.is_pending(asked) else []
+        return self.legal_codes(asked).copy() if self.is_pending(asked) else []
+
+    def legal_codes(self, seat: int) -> list[int]:
+        """The same for a pending seat, without the copy: the list is shared, do not change it."""
+        codes = self._legal_cache
+        if codes is None or self._legal_cache_seat != seat:
+            codes = self._legal_codes(seat)
+            self._legal_cache = codes
+            self._legal_cache_seat = seat
+        return codes
 
     def apply(self, code: int, seat: int | None = None) -> None:
         """Play a code, in place; an illegal one raises IllegalMove and changes nothing."""
-        self.play(code, self.first_pending() if seat is None else seat)
+        decider = self.first_pending() if seat is None else seat
+        if not self.is_pending(decider) or not _is_among(code, self.legal_codes(decider)):
+            raise self.illegal(code, decider)
+        self._legal_cache = None
+        self._apply_code(code, decider)
 
-    def play(self, code: int, seat: int) -> None:
-        """The same for a seat that is given: what loops over many decisions call."""
-        if not self.is_pending(seat) or not _is_among(code, self.codes(seat)):
-            raise self.illegal(code, seat)
-        self.perform(code, seat)
+    def _legal_codes(self, seat: int) -> list[int]:
+        """Work out the legal codes of a pending seat, sorted."""
+        raise NotImplementedError
+
+    def _apply_code(self, code: int, seat: int) -> None:
+        """Carry out a legal code and everything that follows by itself."""
+        raise NotImplementedError
 
     def illegal(self, code: int, seat: int) -> IllegalMove:
         """The error for a code that is not legal, with the rule that forbids it."""
@@ -247,15 +250,15 @@ class State:
         raise NotImplementedError
 
     def rule(self, seat: int) -> str:
-        """The id of the rule behind the question that is put to a seat."""
+        """The id of the rule behind the question a seat is asked."""
         raise NotImplementedError
 
-    def sketch(self, code: int, seat: int) -> Sketch:
-        """What a legal code touches."""
+    def describe(self, code: int, seat: int) -> ChoiceDetails:
+        """The details of a legal code."""
         raise NotImplementedError
 
     def foretellable(self, code: int) -> bool:
-        """Whether it is worth looking ahead for a code (not for one of two hundred bids)."""
+        """Whether a choice shows what it foretells (not each of two hundred bids does)."""
         return True
 
     def choices(self, seat: int | None = None, written: int = -1) -> list[Choice]:
@@ -272,7 +275,7 @@ class State:
         return [self._choice(code, asked, written) for code in codes]
 
     def _choice(self, code: int, seat: int, written: int) -> Choice:
-        found = self.sketch(code, seat)
+        found = self.describe(code, seat)
         return Choice(
             code=code,
             text=self.write(code),
@@ -294,7 +297,7 @@ class State:
         """
         ahead = self.clone()
         ahead.logging = True
-        ahead.play(code, seat)
+        ahead.apply(code, seat)
         entries: list[LogEntry] = []
         for event in events_after(ahead.last_event, self.events):
             if event.reveals:
@@ -324,14 +327,14 @@ class State:
     def views(self) -> list[object]:
         """What every seat and, at the end, a spectator may know.
 
-        A game may build what they share once; it is then one and the same object in all of them.
+        A game may build shared parts once; they are then the same object in all views.
         """
         return [*[self.view(seat) for seat in range(self.seats)], self.view(None)]
 
     def own_parts(self) -> tuple[str, ...]:
-        """The fields in which the views of two seats may differ; empty: perhaps in all.
+        """The fields in which the views of two seats may differ; empty: possibly in all.
 
-        Whoever sends views may then encode the others once.
+        A sender of views may then encode the other fields once.
         """
         return ()
 
@@ -380,7 +383,7 @@ class State:
     def log(self, seat: int | None = None, after: int = 0) -> list[LogEntry]:
         """The log as that seat (None: a spectator) may read it; `after` skips earlier entries.
 
-        `after` counts all entries as `events` does, so it suits whoever holds the state. The
+        `after` counts all entries, as `events` does, so it is for callers that hold the state. The
         entries' own numbers count those this reader may see, from the beginning.
         """
         entries: list[LogEntry] = []
@@ -416,7 +419,7 @@ class State:
 
 
 def _is_among(code: int, codes: list[int]) -> bool:
-    """Whether a sorted list holds a code (by halves; calling `bisect` would cost more)."""
+    """Whether a sorted list holds a code (binary search; calling `bisect` would cost more)."""
     low = 0
     high = len(codes)
     while low < high:

@@ -50,7 +50,7 @@ class Catalogue:
         return key in self.tables.get(table, {})
 
     def word(self, table: str, key: str) -> str:
-        """The text of a key; a missing one shows itself as the key."""
+        """The text of a key, or the key itself if it has none."""
         return self.tables.get(table, {}).get(key, key)
 
     def card(self, name: str) -> str:
@@ -72,7 +72,7 @@ class Catalogue:
         """A log entry as a sentence, with the players' names.
 
         `mentioned` are the names inside a sentence, where they differ ("You", "you"); `reader` is
-        the seat that these names call so.
+        the seat called that way.
         """
         inside = names if mentioned is None else mentioned
         people = (("seat", entry.seat), ("other", entry.amount))
@@ -90,7 +90,7 @@ class Catalogue:
         )
 
     def gain(self, money: int, amount: int) -> str:
-        """Money and points received together, in a game that has words for that."""
+        """Money and points received together, if the game has words for that."""
         if money:
             key = "both" if amount else "money"
         else:
@@ -118,5 +118,5 @@ class Catalogue:
         return _BLANK.sub(blank, template)
 
     def _is_one(self, number: int) -> bool:
-        """Whether a number takes the singular; in French nothing does too."""
+        """Whether a number takes the singular; in French 0 does too."""
         return number == 1 or (number == 0 and self.language == "fr")

@@ -1,1 +1,1 @@
-"""The laboratory: simulations, measurements and long proofs."""
+"""The laboratory: simulations, the arena, reports and soak tests."""

@@ -6,11 +6,11 @@ from buongoverno.kernel.errors import BuongovernoError
 
 
 class MissingLibrary(BuongovernoError):
-    """A library that is not installed; says how to get it."""
+    """A library that is not installed; says how to install it."""
 
 
 def need(libraries: tuple[str, ...], extra: str, purpose: str) -> None:
-    """Refuse at once, before hours of play, what could not be finished."""
+    """Fail before hours of play if a library is missing."""
     for library in libraries:
         try:
             importlib.import_module(library)

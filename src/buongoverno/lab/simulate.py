@@ -4,7 +4,7 @@ Game number n of a simulation with seed S is played with the game seed S + n; it
 stream of chance that belongs to that game seed alone. So a simulation is the same whatever the
 number of processes, and any of its games can be played again by itself.
 
-With a folder to write to, the games keep their logs and become tables (lab/tables); without one
+With a folder to write to, the games keep their logs and become tables (lab/dataset); without one
 no library is needed and nothing is slower.
 """
 
@@ -24,21 +24,21 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.playout import choosers, play_out
 from buongoverno.kernel.state import State
+from buongoverno.lab.dataset.notes import Notes, written_options
 from buongoverno.lab.extras import need
-from buongoverno.lab.tables.notes import Notes, written_options
 from buongoverno.players import named
 from buongoverno.players.player import Player, decide_for
 from buongoverno.players.registry import RANDOM
 
 Progress = Callable[[int], None]
 
-# Enough games that handing out work costs nothing, few enough that a progress bar moves.
+# Enough games to make handing out work cheap, few enough to keep a progress bar moving.
 GAMES_AT_A_TIME = 20
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played; `players` are names of bots, `cards` the text of an own card file."""
+    """What is to be played; `players` are names of bots, `cards` the text of a custom card file."""
 
     game: str
     players: tuple[str, ...]
@@ -68,12 +68,12 @@ class Plan:
         )
 
     def notes(self) -> Notes:
-        """An empty notebook for some of its games."""
+        """Empty notes for some of its games."""
         game = buongoverno.game(self.game)
         return Notes(game, self.players, self.ruleset, self.options, self.cards)
 
     def about(self) -> dict[str, object]:
-        """What stands beside the tables of its games."""
+        """The description that is saved with the tables."""
         game = buongoverno.game(self.game)
         return {
             "buongoverno": buongoverno.__version__,
@@ -102,8 +102,8 @@ class Plan:
 
 
 @dataclass
-class Tally:
-    """What some games of a plan added up to; sums only, so that the order does not matter."""
+class GameTotals:
+    """Sums over some games of a plan; only sums, so that their order does not matter."""
 
     games: int = 0
     decisions: int = 0
@@ -130,8 +130,8 @@ class Tally:
             if seat.won:
                 self.wins[seat.seat] += 1
 
-    def add(self, other: "Tally") -> None:
-        """Count what another tally counted."""
+    def add(self, other: "GameTotals") -> None:
+        """Add the totals of other games."""
         self.games += other.games
         self.decisions += other.decisions
         self.ends += other.ends
@@ -144,7 +144,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """How many decisions a game took, and what own bots did wrong in it (docs/own-bot.md)."""
+    """How many decisions a game took, and the faults of users' bots in it (docs/own-bot.md)."""
 
     decisions: int
     faults: list[str] = field(default_factory=list)
@@ -154,9 +154,9 @@ class PlayedGame:
 class Summary:
     """A simulation in numbers.
 
-    `points_mean` is the mean over all seats that were counted, None if none ever was. The shares
-    of wins need not add up to 1: a game without a banker has no winner. `faults` are decisions
-    that own bots lost to a fallback.
+    `points_mean` is the mean over all seats that were counted, None if none ever was. The shares of
+    wins need not add up to 1: a game without a banker has no winner. `faults` are decisions of
+    users' bots that a fallback made instead.
     """
 
     games: int
@@ -171,8 +171,8 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class Piece:
-    """Some games of a plan, for one process; `folder` is where their tables go, if anywhere."""
+class Chunk:
+    """Some games of a plan, for one process; their tables go into `folder`, if there is one."""
 
     plan: Plan
     numbers: range
@@ -182,7 +182,7 @@ class Piece:
 def simulate(
     plan: Plan, jobs: int = 1, progress: Progress | None = None, out: Path | None = None
 ) -> Summary:
-    """Play all games of a plan in so many processes; `progress` hears of games as they end.
+    """Play all games of a plan in `jobs` processes; `progress` is called as games end.
 
     With `out`, tables of the games are written into that folder.
     """
@@ -190,70 +190,70 @@ def simulate(
         raise BadSetup(f"a simulation runs in at least 1 process, not {jobs}")
     plan.check()
     start = time.perf_counter()
-    pieces = [
-        Piece(plan, range(first, min(first + GAMES_AT_A_TIME, plan.games)), out)
+    chunks = [
+        Chunk(plan, range(first, min(first + GAMES_AT_A_TIME, plan.games)), out)
         for first in range(0, plan.games, GAMES_AT_A_TIME)
     ]
     with _folder(plan, out):
-        tally = _play_pieces(pieces, min(jobs, len(pieces)), progress)
-    return _summary(plan, tally, time.perf_counter() - start)
+        totals = _play_chunks(chunks, min(jobs, len(chunks)), progress)
+    return _summary(plan, totals, time.perf_counter() - start)
 
 
 def _folder(plan: Plan, out: Path | None) -> contextlib.AbstractContextManager[None]:
-    """The folder for the tables, opened and in the end complete; nothing without one."""
+    """The folder for the tables, opened and finally completed; does nothing without one."""
     if out is None:
         return contextlib.nullcontext()
     need(("polars",), "lab", "writing tables")
-    from buongoverno.lab.tables import folder
+    from buongoverno.lab.dataset import folder
 
     return folder.written(out, plan.seed + plan.games - 1, plan.about(), plan.cards)
 
 
-def _play_pieces(pieces: list[Piece], jobs: int, progress: Progress | None) -> Tally:
-    tally = Tally()
+def _play_chunks(chunks: list[Chunk], jobs: int, progress: Progress | None) -> GameTotals:
+    totals = GameTotals()
     if jobs == 1:
-        for piece in pieces:
-            _collect(tally, _play_piece(piece), progress)
+        for chunk in chunks:
+            _collect(totals, _play_chunk(chunk), progress)
     else:
         # Spawned processes behave the same on every system.
         with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts) as pool:
-            for part in pool.imap_unordered(_play_piece, pieces):
-                _collect(tally, part, progress)
-    return tally
+            for part in pool.imap_unordered(_play_chunk, chunks):
+                _collect(totals, part, progress)
+    return totals
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that handed out the work."""
+    """Leave Ctrl-C to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _collect(tally: Tally, part: Tally, progress: Progress | None) -> None:
-    tally.add(part)
+def _collect(totals: GameTotals, part: GameTotals, progress: Progress | None) -> None:
+    totals.add(part)
     if progress is not None:
         progress(part.games)
 
 
-def _play_piece(piece: Piece) -> Tally:
-    plan = piece.plan
-    tally = Tally()
-    notes = None if piece.folder is None else plan.notes()
-    for number in piece.numbers:
+def _play_chunk(chunk: Chunk) -> GameTotals:
+    plan = chunk.plan
+    totals = GameTotals()
+    notes = None if chunk.folder is None else plan.notes()
+    for number in chunk.numbers:
         state = plan.new(number, logging=notes is not None)
         game = play_game(plan, state, number)
-        tally.note(state, game)
+        totals.note(state, game)
         if notes is not None:
             notes.add(state, plan.seed + number, game.decisions)
-    if piece.folder is not None and notes is not None:
-        from buongoverno.lab.tables.folder import write_piece
+    if chunk.folder is not None and notes is not None:
+        from buongoverno.lab.dataset.folder import write_chunk
 
-        write_piece(piece.folder, piece.numbers.start, notes)
-    return tally
+        write_chunk(chunk.folder, chunk.numbers.start, notes)
+    return totals
 
 
 def play_game(plan: Plan, state: State, number: int) -> PlayedGame:
     """Play one game to its end.
 
-    Random seats alone go the quick way, which makes the same decisions.
+    If all seats are random a faster loop makes the same decisions.
     """
     chance = choosers(plan.seed + number)
     if all(name == RANDOM for name in plan.players):
@@ -273,15 +273,15 @@ def play_with(state: State, players: list[Player], chance: Chance) -> int:
     return decisions
 
 
-def _summary(plan: Plan, tally: Tally, seconds: float) -> Summary:
+def _summary(plan: Plan, totals: GameTotals, seconds: float) -> Summary:
     return Summary(
-        games=tally.games,
-        decisions=tally.decisions,
+        games=totals.games,
+        decisions=totals.decisions,
         seconds=seconds,
-        decisions_per_second=tally.decisions / seconds,
-        ends=dict(sorted(tally.ends.items())),
-        rounds_mean=tally.rounds / tally.games,
-        points_mean=tally.points / tally.counted if tally.counted else None,
-        faults=tally.faults,
-        win_share=[tally.wins[seat] / tally.games for seat in range(len(plan.players))],
+        decisions_per_second=totals.decisions / seconds,
+        ends=dict(sorted(totals.ends.items())),
+        rounds_mean=totals.rounds / totals.games,
+        points_mean=totals.points / totals.counted if totals.counted else None,
+        faults=totals.faults,
+        win_share=[totals.wins[seat] / totals.games for seat in range(len(plan.players))],
     )

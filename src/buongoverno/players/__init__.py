@@ -1,4 +1,4 @@
-"""Bots: whoever sits at the table without being a person."""
+"""Bots: the players that are programs."""
 
 from buongoverno.players.player import Imagine, Player
 from buongoverno.players.registry import named, names

@@ -1,4 +1,4 @@
-"""A search on several cores: each process searches by itself, then all they found is added up."""
+"""A search on several cores: each process searches by itself, then the findings are added up."""
 
 import atexit
 import functools
@@ -12,16 +12,16 @@ from dataclasses import dataclass
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Settings
-from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.judges.by_game import judge_of
+from buongoverno.players.judges.judge import SearchSettings
 from buongoverno.players.search.share import Findings, search
 
 _Found = tuple[list[int], list[float], list[float], list[float]]
 
 
 @dataclass(frozen=True)
-class Task:
-    """What one process is to search; the world travels as text."""
+class SearchTask:
+    """A share of a search for one process; the world is sent as text."""
 
     game: str
     world: str
@@ -43,20 +43,22 @@ def search_on(
     chance: Chance,
     simulations: int,
     milliseconds: float,
-    settings: Settings,
+    settings: SearchSettings,
     least: int = 1,
 ) -> Findings:
-    """Search on so many cores; simulations are shared out, so the answer does not depend on speed.
+    """Search on that many cores; simulations are divided up front, so speed does not matter.
 
     This process takes the first share itself.
     """
     shares = [(simulations + number) // cores for number in range(cores)]
-    streams = [Chance.load([chance.word(), chance.word(), chance.word(), 1]) for _ in range(cores)]
+    streams = [
+        Chance.load([chance.next32(), chance.next32(), chance.next32(), 1]) for _ in range(cores)
+    ]
     saved = world.save()
     futures: list[Future[_Found]] = [
         _processes(cores - 1).submit(
             _searched,
-            Task(
+            SearchTask(
                 game,
                 saved,
                 seat,
@@ -79,11 +81,11 @@ def search_on(
     return findings
 
 
-def _searched(task: Task) -> _Found:
+def _searched(task: SearchTask) -> _Found:
     world = buongoverno.game(task.game).load(task.world)
     findings = search(
         judge_of(world),
-        Settings.of(task.settings),
+        SearchSettings.of(task.settings),
         world,
         task.seat,
         task.codes,
@@ -97,20 +99,20 @@ def _searched(task: Task) -> _Found:
 
 @functools.cache
 def _processes(count: int) -> ProcessPoolExecutor:
-    """Processes that wait for work as long as this one lives."""
+    """Processes that wait for work as long as this one runs."""
     pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_begin_work)
     atexit.register(pool.shutdown, cancel_futures=True)
     return pool
 
 
 def _begin_work() -> None:
-    """Ctrl-C is for the process that handed out the work; when that ends, so does this one."""
+    """Leave Ctrl-C to the parent process, and end when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 
 def _leave_with_parent() -> None:
-    """Also when it was killed."""
+    """End with the parent, even if it was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

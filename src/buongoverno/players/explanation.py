@@ -2,7 +2,7 @@
 
 import functools
 
-from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.resources import text_of
 from buongoverno.kernel.words import Catalogue
 from buongoverno.players.judges.judge import Reason
 from buongoverno.players.thinker import Thought
@@ -25,7 +25,7 @@ def reason_in_words(reason: Reason, game: str, catalogue: Catalogue, names: list
 
 
 def prospects_in_words(thought: Thought) -> str:
-    """The chance to win and the points to expect."""
+    """The chance to win and the expected points."""
     points = round(thought.points)
     return f"{thought.chance:.0%} to win, about {points} {'point' if points == 1 else 'points'}"
 

@@ -1,31 +1,31 @@
-"""The greedy player: weighs every choice by what a judge knows of the game, one decision deep."""
+"""The greedy player: values every choice with a judge, one decision deep."""
 
 from math import exp
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.player import Imagine
-from buongoverno.players.search.outcome import foresee
+from buongoverno.players.search.evaluation import evaluate
 from buongoverno.players.thinker import Thinker, Thought, seat_of
 
-# Enough to even out what is hidden; a judge goes by the odds anyway.
+# Enough to average out what is hidden; a judge goes by the odds anyway.
 WORLDS: Final = 3
 
 
 class GreedyPlayer(Thinker):
-    """Plays what seems best at once.
+    """Plays what seems best, without looking ahead.
 
-    With a `slip` above 0 it plays other choices too, the more often the less worse they seem: a
-    choice that is `slip` points worse is played 1/e times as often. That makes gentler opponents.
+    With a `slip` above 0 it makes mistakes, small ones more often: a choice that is `slip` points
+    worse is played 1/e times as often. That makes gentler opponents.
     """
 
     def __init__(self, slip: float = 0.0) -> None:
         self.slip = slip
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
-        """The choice that is worth most, or nearly."""
+        """The choice with the highest value, or nearly."""
         if len(codes) == 1:
             return codes[0]
         worths = _weigh(imagine, codes, chance, seat_of(view))
@@ -36,7 +36,7 @@ class GreedyPlayer(Thinker):
     def consider(
         self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
     ) -> list[Thought]:
-        """The choices that are worth most, with what they may lead to."""
+        """The choices with the highest values, with their prospects."""
         seat = seat_of(view)
         worlds = [imagine(chance) for _ in range(WORLDS)]
         worths = _weighed(worlds, codes, seat)
@@ -49,17 +49,17 @@ def _weigh(imagine: Imagine, codes: list[int], chance: Chance, seat: int) -> lis
 
 
 def _weighed(worlds: list[State], codes: list[int], seat: int) -> list[float]:
-    """What each code is worth, added up over some worlds."""
+    """The value of each code, added up over some worlds."""
     judge = judge_of(worlds[0])
     sums = [0.0] * len(codes)
     for world in worlds:
-        for index, worth in enumerate(judge.weigh(world, seat, codes)):
+        for index, worth in enumerate(judge.code_values(world, seat, codes)):
             sums[index] += worth / len(worlds)
     return sums
 
 
 def _drawn(worths: list[float], slip: float, chance: Chance) -> int:
-    """The place of a choice drawn at random, better ones more often."""
+    """The index of a randomly drawn choice; better ones are likelier."""
     best = max(worths)
     shares = [exp((worth - best) / slip) for worth in worths]
     left = sum(shares) * chance.below(1 << 20) / (1 << 20)
@@ -77,7 +77,7 @@ def _thought(worlds: list[State], seat: int, code: int) -> Thought:
     for world in worlds:
         after = world.clone()
         after.apply(code, seat)
-        outcome = foresee(judge, after)
-        wins += outcome.wins[seat] / len(worlds)
-        points += outcome.points[seat] / len(worlds)
+        evaluation = evaluate(judge, after)
+        wins += evaluation.wins[seat] / len(worlds)
+        points += evaluation.points[seat] / len(worlds)
     return Thought(code, wins, points, judge.reason(worlds[0], seat, code))

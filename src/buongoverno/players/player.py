@@ -1,19 +1,19 @@
-"""What every bot is: it sees what its seat may know and answers with a legal code."""
+"""The interface of bots: a bot sees what its seat may know and returns a legal code."""
 
 from collections.abc import Callable, Sequence
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 
-# Gives a full state the seat cannot tell from the true one, a new one at every call.
+# Returns a full state the seat cannot tell from the true one, a new one at every call.
 Imagine = Callable[[Chance], State]
 
 
 class Player:
-    """A bot. It keeps nothing from one decision to the next, so any game can be resumed.
+    """A bot. It keeps no state between decisions, so any game can be resumed.
 
-    Never compiled, so that a bot of anybody's can be a subclass. `faults` are decisions it lost to
-    a fallback, in words.
+    Never compiled, so that users' bots can be subclasses. `faults` describes decisions that a
+    fallback made instead.
     """
 
     faults: Sequence[str] = ()
@@ -34,9 +34,9 @@ def decide_for(player: Player, state: State, seat: int, chance: Chance) -> int:
 
 
 def shown_to(state: State, seat: int, chance: Chance) -> tuple[object, Imagine, list[int]]:
-    """What a bot in a seat is given to decide by.
+    """What a bot is given to decide for a seat.
 
-    Even what `imagine` starts from is an imagined world, so nothing hidden can be dug out of it.
+    `imagine` itself starts from an imagined world, so a bot cannot dig out anything hidden.
     """
     world = state.imagine(seat, chance.clone())
 

@@ -1,4 +1,4 @@
-"""The random player: every legal code is as likely."""
+"""The random player: all legal codes are equally likely."""
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.players.player import Imagine, Player

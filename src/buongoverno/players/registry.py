@@ -57,7 +57,7 @@ def _searching(kind: str, text: str) -> Player:
 
 
 def _budget(kind: str, text: str) -> tuple[float, int]:
-    """Milliseconds, or simulations."""
+    """The budget in milliseconds and in simulations."""
     number, factor = text, 0.0
     if text.endswith("ms"):
         number, factor = text[:-2], 1.0

@@ -1,12 +1,12 @@
-"""The searching player: looks ahead in imagined worlds for as long as it is told to."""
+"""The searching player: looks ahead in imagined worlds within a budget."""
 
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
-from buongoverno.players.judges.judge import Judge, Settings
-from buongoverno.players.judges.knowing import judge_of
+from buongoverno.players.judges.by_game import judge_of
+from buongoverno.players.judges.judge import Judge, SearchSettings
 from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search
@@ -17,10 +17,10 @@ _PATIENT_SIMULATIONS: Final = 60
 
 
 class SearchPlayer(Thinker):
-    """Searches with a budget of milliseconds, of simulations, or of whichever is used up first.
+    """Searches with a budget of milliseconds, simulations, or both.
 
-    With simulations alone it plays the same for the same chance, whatever the machine. Without
-    `settings` those of the judge are used.
+    With simulations alone, equal chance gives equal decisions on any machine. Without `settings`
+    those of the judge are used.
     """
 
     def __init__(
@@ -28,7 +28,7 @@ class SearchPlayer(Thinker):
         milliseconds: float = 0.0,
         simulations: int = 0,
         cores: int = 1,
-        settings: Settings | None = None,
+        settings: SearchSettings | None = None,
     ) -> None:
         assert milliseconds or simulations, "a search needs a budget"
         self.milliseconds = milliseconds
@@ -45,7 +45,7 @@ class SearchPlayer(Thinker):
     def consider(
         self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
     ) -> list[Thought]:
-        """The choices that were tried most, with what came of them."""
+        """The choices that were tried most, with their results."""
         world = imagine(chance)
         seat = seat_of(view)
         judge = self.judge(world)
@@ -63,13 +63,13 @@ class SearchPlayer(Thinker):
 
     @property
     def patient(self) -> bool:
-        """Whether there is time for more than a few tries."""
+        """Whether there is time for more than a few simulations."""
         return self.milliseconds >= _PATIENT_MILLISECONDS or (
             not self.milliseconds and self.simulations >= _PATIENT_SIMULATIONS
         )
 
     def judge(self, world: State) -> Judge:
-        """Who judges."""
+        """The judge of the game."""
         return judge_of(world)
 
     def _searched(
@@ -111,5 +111,5 @@ class PlainSearchPlayer(SearchPlayer):
         super().__init__(milliseconds, simulations)
 
     def judge(self, world: State) -> Judge:
-        """Nobody who knows anything."""
+        """The judge that knows nothing."""
         return PlainJudge()

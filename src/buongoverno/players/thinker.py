@@ -10,7 +10,7 @@ from buongoverno.players.player import Imagine, Player, shown_to
 
 @dataclass(frozen=True)
 class Thought:
-    """A choice thought through: the chance to win with it, the points to expect, and why."""
+    """A considered choice: the chance to win with it, the expected points, and why."""
 
     code: int
     chance: float
@@ -24,7 +24,7 @@ class Thinker(Player):
     def consider(
         self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
     ) -> list[Thought]:
-        """The choices it likes best, so many at most, the best first: what `decide` would play."""
+        """The best choices, at most `count`; the first is what `decide` would play."""
         raise NotImplementedError
 
 
@@ -36,6 +36,6 @@ def seat_of(view: object) -> int:
 
 
 def consider_for(thinker: Thinker, state: State, seat: int, chance: Chance) -> list[Thought]:
-    """What a bot would think in a seat's place, knowing what that seat knows."""
+    """What a bot thinks of a seat's choices, knowing what that seat knows."""
     view, imagine, codes = shown_to(state, seat, chance)
     return thinker.consider(view, imagine, codes, chance)

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterable
 
 from buongoverno.lab.arena.clock import Clock
-from buongoverno.lab.arena.crews import Crew, Outcomes, Task
+from buongoverno.lab.arena.executors import Executor, Outcomes, Task
+from buongoverno.lab.arena.game import GameOutcome, SeatOutcome
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome, SeatOutcome
 
 # Ranks by seat, from the deal and who sits where.
 Ranks = Callable[[int, tuple[str, ...]], tuple[int, ...]]
 
 
 def made(plan: ArenaPlan, deal: int, seating: int, ranks: Ranks) -> GameOutcome:
-    """A game that ended like this; nobody won where nobody has the rank 1."""
+    """A game with this result; there is no winner without a rank of 1."""
     sitting = plan.seatings[seating]
     given = ranks(deal, sitting)
     winners = given.count(1)
@@ -28,7 +28,7 @@ def made(plan: ArenaPlan, deal: int, seating: int, ranks: Ranks) -> GameOutcome:
     )
 
 
-class MadeUp(Crew):
+class MadeUp(Executor):
     """Plays nothing: every game ends as it is told, in any order wanted."""
 
     def __init__(self, ranks: Ranks, backwards: bool = False) -> None:

@@ -41,7 +41,7 @@ def test_in_turn_plays_one_seating_a_deal_and_all_of_them_equally_often() -> Non
     assert plan.games == 8
 
 
-def test_in_all_seatings_everybody_sits_everywhere_equally_often() -> None:
+def test_every_player_sits_in_every_seat_equally_often() -> None:
     plan = ArenaPlan("siena", ("a", "b", "b", "c"), 1)
     for player in plan.different:
         counts = {sum(way[seat] == player for way in plan.seatings) for seat in range(4)}
@@ -51,14 +51,14 @@ def test_in_all_seatings_everybody_sits_everywhere_equally_often() -> None:
 def test_every_seat_of_every_game_has_chance_of_its_own() -> None:
     plan = ArenaPlan("siena", ("a", "b", "b"), 2, seed=5)
     first = [
-        chance.word()
+        chance.next32()
         for deal in range(2)
         for seating in range(3)
         for chance in plan.chances(deal, seating)
     ]
     assert len(set(first)) == len(first)
     again = ArenaPlan("siena", ("a", "b", "b"), 9, seed=6)  # its deal 0 is the other's deal 1
-    assert [chance.word() for chance in again.chances(0, 2)] == first[-3:]
+    assert [chance.next32() for chance in again.chances(0, 2)] == first[-3:]
 
 
 def test_a_label_makes_a_player_of_its_own() -> None:
@@ -68,7 +68,7 @@ def test_a_label_makes_a_player_of_its_own() -> None:
     assert [bot_of(player) for player in plan.players] == ["random", "random"]
 
 
-def test_deals_are_no_part_of_what_is_played() -> None:
+def test_number_of_deals_does_not_change_the_plan() -> None:
     few, many = (ArenaPlan("zena", ("random", "random"), deals) for deals in (1, 100))
     assert few.description() == many.description()
     usual = ArenaPlan("zena", ("random", "random"), 1, ruleset="expert")
@@ -77,7 +77,7 @@ def test_deals_are_no_part_of_what_is_played() -> None:
     assert other.description()["options"] == "free_order=on"
 
 
-def test_own_bots_are_known_by_what_is_in_their_file(tmp_path: Path) -> None:
+def test_user_bots_are_identified_by_file_content(tmp_path: Path) -> None:
     file = tmp_path / "careful.py"
     file.write_text("one")
     before = own_bots((f"{file}:Careful#1", "random"))
@@ -100,6 +100,6 @@ def test_own_bots_are_known_by_what_is_in_their_file(tmp_path: Path) -> None:
         (ArenaPlan("siena", ("random",) * 2, 1, seed=-1), "a seed is a whole number"),
     ],
 )
-def test_what_cannot_be_played_is_refused_at_once(plan: ArenaPlan, reason: str) -> None:
+def test_impossible_plan_is_refused_before_playing(plan: ArenaPlan, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         plan.check()

@@ -1,4 +1,4 @@
-"""The report: deals are the unit, ties share, nobody's victory is nobody's, mirrors give 1/k."""
+"""The report: deals are the unit, ties share the win, mirror matches give 1/k."""
 
 import dataclasses
 import json
@@ -8,18 +8,18 @@ import polars
 import pytest
 
 from buongoverno.kernel.chance import Chance
-from buongoverno.lab.arena import table
-from buongoverno.lab.arena.crews import OneProcess
+from buongoverno.lab.arena import game
+from buongoverno.lab.arena.executors import SequentialExecutor
 from buongoverno.lab.arena.parquet import rows, write_parquet
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.report import Report, report
+from buongoverno.lab.arena.report import ArenaReport, report
 from buongoverno.lab.arena.tournament import Tournament
 from buongoverno.lab.statistics.intervals import mean_interval
 from buongoverno.players import Imagine, Player
 from lab.arena.made_games import MadeUp, Ranks
 
 
-def reported(plan: ArenaPlan, ranks: Ranks) -> Report:
+def reported(plan: ArenaPlan, ranks: Ranks) -> ArenaReport:
     return report(Tournament(plan).play(MadeUp(ranks)))
 
 
@@ -51,9 +51,9 @@ def test_labels_of_equal_players_get_exactly_their_part(ranks: Ranks) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_mirror_match_comes_out_at_one_in_so_many(seats: int) -> None:
+def test_mirror_match_gives_equal_win_shares(seats: int) -> None:
     plan = ArenaPlan("zena", ("random",) * seats, 4)
-    found = report(Tournament(plan).play(OneProcess()))
+    found = report(Tournament(plan).play(SequentialExecutor()))
     assert found.seatings == 1
     assert found.without_winner == 0
     (player,) = found.players
@@ -83,13 +83,13 @@ def test_deals_are_the_unit_not_games() -> None:
     assert best.rating.rating > 100
 
 
-def test_games_without_a_winner_are_nobodys() -> None:
+def test_games_without_a_winner_count_for_no_player() -> None:
     found = reported(ArenaPlan("zena", ("random", "random#2"), 3), nobody)
     assert found.without_winner == found.games == 6
     assert [player.win_share.mean for player in found.players] == [0, 0]
 
 
-def test_seats_are_measured_whoever_sits_there() -> None:
+def test_seats_are_measured_over_all_players() -> None:
     found = reported(ArenaPlan("zena", ("random", "random#2", "random#3"), 3), by_seat)
     assert [seat.win_share.mean for seat in found.seats] == [1, 0, 0]
     assert [seat.rank.mean for seat in found.seats] == [1, 2, 3]
@@ -99,7 +99,7 @@ def test_seats_are_measured_whoever_sits_there() -> None:
 
 def test_siena_without_bankers_has_no_points() -> None:
     plan = ArenaPlan("siena", ("random", "random#2"), 1)
-    found = report(Tournament(plan).play(OneProcess()))
+    found = report(Tournament(plan).play(SequentialExecutor()))
     assert found.without_winner == found.games
     assert all(player.points is None for player in found.players)
 
@@ -122,10 +122,10 @@ class Clumsy(Player):
         return codes[chance.below(len(codes))]
 
 
-def test_faults_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "named", lambda name: Clumsy())
+def test_faults_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "named", lambda name: Clumsy())
     plan = ArenaPlan("zena", ("random", "random"), 3)
-    (player,) = report(Tournament(plan).play(OneProcess())).players
+    (player,) = report(Tournament(plan).play(SequentialExecutor())).players
     assert player.faults == 6
     assert player.faults_quoted[:2] == [
         "seed 0, P1, decision 1: raised ValueError",
@@ -138,14 +138,14 @@ def test_faults_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_parquet_has_a_row_for_every_seat_of_every_game(tmp_path: Path) -> None:
     plan = ArenaPlan("siena", ("random", "random#2"), 2, seed=7, ruleset="hall9000")
-    played = Tournament(plan).play(OneProcess())
+    played = Tournament(plan).play(SequentialExecutor())
     path = tmp_path / "games.parquet"
     for _ in range(2):  # writing again replaces
         write_parquet(rows(plan, played.outcomes), path)
     found = polars.read_parquet(path)
     assert found.height == 2 * plan.games
     assert found["seed"].unique().sort().to_list() == [7, 8]
-    assert found["points"].dtype == polars.Int64  # also where nobody has any
+    assert found["points"].dtype == polars.Int64  # also where there are none
     assert set(found["player"]) == {"random", "random#2"}
     assert found.row(0, named=True)["ruleset"] == "hall9000"
     assert list(tmp_path.iterdir()) == [path]

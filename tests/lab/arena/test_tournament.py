@@ -1,11 +1,11 @@
-"""Playing a plan: the question is answered in the order of the deals, whoever is ready first."""
+"""Playing a plan: the question is answered in the order of the deals, whichever game ends first."""
 
 import pytest
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.crews import OneProcess
+from buongoverno.lab.arena.executors import SequentialExecutor
+from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome
 from buongoverno.lab.arena.tournament import Tournament
 from buongoverno.lab.statistics.sequential import STRONGER, UNDECIDED, WEAKER
 from lab.arena.made_games import MadeUp
@@ -26,20 +26,20 @@ def a_wins_three_deals_of_four(deal: int, sitting: tuple[str, ...]) -> tuple[int
 
 
 def test_all_games_are_played_and_heard_of() -> None:
-    crew = MadeUp(first_seat_wins)
+    executor = MadeUp(first_seat_wins)
     heard: list[GameOutcome] = []
-    played = Tournament(PLAN).play(crew, heard.append)
+    played = Tournament(PLAN).play(executor, heard.append)
     assert len(heard) == len(played.outcomes) == PLAN.games == 400
     assert (played.deals, played.duel) == (100, None)
 
 
 def test_it_stops_as_soon_as_the_question_is_answered() -> None:
-    crew = MadeUp(a_wins)
-    played = Tournament(PLAN, question=("random#a", "random")).play(crew)
+    executor = MadeUp(a_wins)
+    played = Tournament(PLAN, question=("random#a", "random")).play(executor)
     assert played.duel is not None
     assert played.duel.verdict.answer == STRONGER
     assert played.deals == played.duel.verdict.deals < 10
-    assert len(crew.played) == len(played.outcomes) == 4 * played.deals
+    assert len(executor.played) == len(played.outcomes) == 4 * played.deals
     assert played.duel.verdict.difference == 1
 
 
@@ -60,9 +60,9 @@ def test_equal_players_stay_undecided() -> None:
 def test_the_order_in_which_games_end_does_not_matter() -> None:
     question = ("random#a", "random")
     there = Tournament(PLAN, question=question).play(MadeUp(a_wins_three_deals_of_four))
-    crew = MadeUp(a_wins_three_deals_of_four, backwards=True)
-    back = Tournament(PLAN, question=question).play(crew)
-    assert len(crew.played) == PLAN.games
+    executor = MadeUp(a_wins_three_deals_of_four, backwards=True)
+    back = Tournament(PLAN, question=question).play(executor)
+    assert len(executor.played) == PLAN.games
     assert back.duel == there.duel
     assert back.deals == there.deals < 50
     assert [one.without_times() for one in back.outcomes] == [
@@ -92,6 +92,6 @@ def test_in_turn_each_deal_is_one_game() -> None:
 
 def test_random_players_in_earnest() -> None:
     plan = ArenaPlan("zena", ("random#a", "random"), 3)
-    played = Tournament(plan, question=("random#a", "random")).play(OneProcess())
+    played = Tournament(plan, question=("random#a", "random")).play(SequentialExecutor())
     assert played.duel is not None
     assert played.duel.verdict.answer == UNDECIDED

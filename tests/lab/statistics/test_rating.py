@@ -17,7 +17,7 @@ def ranked(times: list[float]) -> tuple[int, ...]:
 def drawn(
     chance: Chance, deals: int, strengths: list[float], seats: list[float], tied: bool = False
 ) -> list[Ranking]:
-    """Games as the model plays them: whoever is stronger arrives sooner on average."""
+    """Games as the model plays them: the stronger arrive sooner on average."""
     found = []
     for deal in range(deals):
         for lineup in itertools.permutations(range(len(strengths))):
@@ -69,7 +69,7 @@ def test_two_players_have_the_odds_of_their_games() -> None:
     assert [seat.rating for seat in found.seats] == pytest.approx([0, 0], abs=0.01)
 
 
-def test_games_where_all_are_equal_say_nothing() -> None:
+def test_games_with_equal_ranks_do_not_change_ratings() -> None:
     games = [Ranking(deal, (0, 1, 1), (1, 1, 1)) for deal in range(5)]
     found = rate(games, 2)
     assert [one.rating for one in found.players + found.seats] == [0, 0, 0, 0, 0]

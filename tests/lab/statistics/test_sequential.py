@@ -19,7 +19,7 @@ LOWEST, HIGHEST = -1 / 3, 1.0
 
 
 def difference(wins: int) -> float:
-    """A's win share less a B's, when A has won so many of the four games."""
+    """A's win share less a B's, when A has won that many of the four games."""
     return wins / 4 - (4 - wins) / 12
 
 
@@ -36,7 +36,7 @@ def watched(chance: Chance, percent: int, deals: int) -> SequentialTest:
     return test
 
 
-def test_players_of_equal_strength_are_seldom_told_apart() -> None:
+def test_equal_players_are_seldom_found_different() -> None:
     chance = Chance(1)
     answers = [watched(chance, percent=25, deals=150).answer for _ in range(300)]
     assert sum(answer != UNDECIDED for answer in answers) <= 0.05 * len(answers)
@@ -57,7 +57,7 @@ def test_a_weaker_player_is_found_too() -> None:
 
 
 @pytest.mark.parametrize("deals", [1, 2, 3])
-def test_nobody_gets_rich_by_betting_against_the_truth(deals: int) -> None:
+def test_betting_against_the_truth_does_not_grow_the_capital(deals: int) -> None:
     """The mean capital over all that can happen stays what it was: exactly, not by simulation."""
     capital = 0.0
     for wins in itertools.product(range(5), repeat=deals):

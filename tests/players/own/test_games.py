@@ -1,4 +1,4 @@
-"""Whole games with an own bot and three random players, through the same door as every bot."""
+"""Whole games of a user's bot and three random players, through the public interface."""
 
 from pathlib import Path
 
@@ -51,14 +51,14 @@ def play(file: str, game: str, ruleset: str, seed: int) -> str:
     ("game", "ruleset"),
     [("siena", "rulebook"), ("siena", "hall9000"), ("zena", "expert"), ("zena", "beginner")],
 )
-def test_an_own_bot_plays_a_game_to_its_end_and_can_repeat_it(
+def test_user_bot_plays_a_repeatable_game_to_its_end(
     game: str, ruleset: str, tmp_path: Path
 ) -> None:
     file = bot_file(tmp_path, THOUGHTFUL)
     assert play(file, game, ruleset, 3) == play(file, game, ruleset, 3)
 
 
-def test_an_own_bot_plays_with_an_own_card_file(
+def test_user_bot_plays_with_a_custom_card_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cards = generous_cards()

@@ -116,7 +116,7 @@ def test_writing_into_the_channel_is_a_fault_like_others(written: str, tmp_path:
         assert bot.faults == ["decision 1: wrote something into the channel for its answers"]
 
 
-def test_a_bot_that_does_not_listen_keeps_nobody_waiting(tmp_path: Path) -> None:
+def test_bot_that_does_not_read_does_not_block_the_match(tmp_path: Path) -> None:
     """It answers by itself and holds its process up; the next question is too long for the pipe."""
     body = CHANNEL.format(
         written="b'\\0\\0\\0\\x1c' + b'{\"decision\": 1, \"code\": %3d}' % codes[0]",
@@ -170,7 +170,7 @@ def test_an_object_serves_for_one_decision(tmp_path: Path) -> None:
         assert [decide(bot, state) for _ in range(3)] == [state.legal()[1]] * 3
 
 
-def test_who_goes_wrong_too_often_is_not_started_again(
+def test_bot_with_too_many_faults_is_not_restarted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("buongoverno.players.own.player.MOST_FAULTS", 2)
@@ -210,7 +210,7 @@ def test_the_fallback_and_the_chance_after_it_can_be_repeated(tmp_path: Path) ->
     assert ways[2] == (state.legal()[0], ways[0][1])
 
 
-def test_what_a_bot_prints_goes_to_people_without_control_characters(
+def test_bot_output_is_shown_without_control_characters(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     body = """
@@ -236,7 +236,7 @@ def test_a_bot_that_closes_its_output_still_answers(tmp_path: Path) -> None:
         assert bot.faults == []
 
 
-def test_one_legal_code_is_no_question(tmp_path: Path) -> None:
+def test_forced_decision_is_not_asked(tmp_path: Path) -> None:
     state = table()
     with own_player(deciding(tmp_path, "raise ValueError")) as bot:
         seat = state.pending[0]
@@ -248,7 +248,7 @@ def test_one_legal_code_is_no_question(tmp_path: Path) -> None:
         assert bot.faults == []
 
 
-def test_own_numbers_of_other_libraries_are_numbers(tmp_path: Path) -> None:
+def test_objects_with_an_index_are_accepted_as_codes(tmp_path: Path) -> None:
     file = bot_file(
         tmp_path,
         """

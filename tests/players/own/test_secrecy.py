@@ -70,7 +70,7 @@ PARTS = ["view", "codes", "chance", "imagine", "frames", "states", "worlds", "su
 
 
 def midgame(game: str, seed: int) -> State:
-    """A game after so many random decisions that every seat has something to hide."""
+    """A game after enough random decisions for every seat to have something to hide."""
     state = buongoverno.game(game).new(players=3, seed=seed)
     chance = Chance(seed)
     for _ in range(120):

@@ -26,7 +26,7 @@ def test_a_file_a_class_a_time_and_a_size(text: str, spec: Spec) -> None:
 
 
 @pytest.mark.parametrize("text", ["random", "search:400ms", "mybot.pyc", "mybot"])
-def test_other_names_are_no_files(text: str) -> None:
+def test_other_names_are_not_bot_files(text: str) -> None:
     assert not is_own(text)
 
 
@@ -41,7 +41,7 @@ def test_other_names_are_no_files(text: str) -> None:
         ("mybot.py:2MiB", "mybot.py: a bot needs at least 128 MiB"),
     ],
 )
-def test_what_cannot_be_understood_is_refused(text: str, reason: str) -> None:
+def test_unreadable_spec_is_refused(text: str, reason: str) -> None:
     with pytest.raises(BadSetup) as refusal:
         read_spec(text)
     assert str(refusal.value).startswith(reason)

@@ -33,7 +33,7 @@ def best(judge: SienaJudge, state: Position) -> int:
     """What greedy would play here."""
     seat = state.first_pending()
     legal = state.legal(seat)
-    worths = judge.weigh(state, seat, legal)
+    worths = judge.code_values(state, seat, legal)
     return legal[worths.index(max(worths))]
 
 
@@ -42,10 +42,10 @@ def check_every_code(judge: SienaJudge, words: Catalogue, state: Position, used:
     seat = state.first_pending()
     legal = state.legal(seat)
     before = state.save()
-    worths = judge.weigh(state, seat, legal)
+    worths = judge.code_values(state, seat, legal)
     assert len(worths) == len(legal)
     assert all(math.isfinite(worth) for worth in worths)
-    assert worths == judge.weigh(state, seat, legal)
+    assert worths == judge.code_values(state, seat, legal)
     for code in legal[:40]:  # of two hundred bids the first will do
         reason = judge.reason(state, seat, code)
         assert words.has("reasons", reason.key), f"{state.write(code)}: {reason.key}"
@@ -57,8 +57,8 @@ def check_every_code(judge: SienaJudge, words: Catalogue, state: Position, used:
         assert "  " not in sentence
         used.add(reason.key)
     assert state.save() == before
-    assert all(math.isfinite(points) for points in judge.expect(state))
-    assert judge.stray(state) > 0
+    assert all(math.isfinite(points) for points in judge.expected_points(state))
+    assert judge.uncertainty(state) > 0
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -76,12 +76,12 @@ def test_it_judges_every_position_of_lively_games(ruleset: str, players: int) ->
             if decisions % 3 == 0:
                 check_every_code(judge, words, state, used)
             if chance.below(5):
-                code = judge.hurry(state, seat, chance)
+                code = judge.rollout_code(state, seat, chance)
             else:  # something a good player would not do, so that more is seen
                 legal = state.legal(seat)
                 code = legal[chance.below(len(legal))]
             assert code in state.legal(seat)
-            state.play(code, seat)
+            state.apply(code, seat)
             decisions += 1
     assert len(used) > 25
 
@@ -92,21 +92,25 @@ def test_at_the_end_the_winner_stands_highest(ruleset: str) -> None:
     for seed in range(4):
         state = new_game(4, ruleset, seed)
         while not state.over:
-            state.play(judge.hurry(state, state.first_pending(), state.chance), state.decider)
+            state.apply(
+                judge.rollout_code(state, state.first_pending(), state.chance), state.decider
+            )
         assert state.result is not None
-        expected = judge.expect(state)
+        expected = judge.expected_points(state)
         for seat in state.result.seats:
             assert round(expected[seat.seat]) == (seat.points or 0)
             assert seat.won == (max(expected) == expected[seat.seat])
-        assert judge.stray(state) == 0
+        assert judge.uncertainty(state) == 0
 
 
-def test_four_who_hurry_all_become_bankers() -> None:
+def test_four_players_by_rollout_code_all_become_bankers() -> None:
     judge = SienaJudge()
     for seed in range(3):
         state = new_game(4, "rulebook", seed)
         while not state.over:
-            state.play(judge.hurry(state, state.first_pending(), state.chance), state.decider)
+            state.apply(
+                judge.rollout_code(state, state.first_pending(), state.chance), state.decider
+            )
         assert all(player.status == codes.BANKER for player in state.players)
 
 
@@ -177,13 +181,13 @@ def test_an_artist_it_has_not_seen_is_all_the_same_to_it() -> None:
     judge = SienaJudge()
     state = in_the_city(60, codes.THE_INN)
     state.turn.may_call_artist = True
-    state.play(codes.CALL_ARTIST, 0)
+    state.apply(codes.CALL_ARTIST, 0)
     while state.question == codes.ASK_LOOK:
-        state.play(codes.PASS, state.decider)
+        state.apply(codes.PASS, state.decider)
     assert state.question == codes.ASK_BID
     bids = state.legal()
-    worths = judge.weigh(state, state.decider, bids)
+    worths = judge.code_values(state, state.decider, bids)
     artists = list(state.artists)
     artists[0], artists[1] = artists[1], artists[0]
     state.artists = tuple(artists)
-    assert judge.weigh(state, state.decider, bids) == worths
+    assert judge.code_values(state, state.decider, bids) == worths

@@ -13,7 +13,7 @@ from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 from buongoverno.players.judges.judge import Reason
 from buongoverno.players.judges.zena import ZenaJudge, dice, winning
-from buongoverno.players.judges.zena.standing import halves_to_come
+from buongoverno.players.judges.zena.expected_points import halves_to_come
 
 ZENA = buongoverno.game("zena")
 JUDGE = ZenaJudge()
@@ -52,7 +52,7 @@ def lively(
         found.append(state.clone())
         codes = state.legal(seat)
         wild = chance.below(3) == 0
-        code = codes[chance.below(len(codes))] if wild else JUDGE.hurry(state, seat, chance)
+        code = codes[chance.below(len(codes))] if wild else JUDGE.rollout_code(state, seat, chance)
         state.apply(code, seat)
     found.append(state)
     return found
@@ -79,9 +79,9 @@ def test_every_decision_is_weighed_and_explained(
 
 
 @pytest.mark.parametrize("ruleset", ["expert", "beginner"])
-def test_an_own_card_file_is_understood(ruleset: str) -> None:
+def test_custom_card_file_is_understood(ruleset: str) -> None:
     for state in lively(4, ruleset, False, 5, OWN_CARDS):
-        assert all(math.isfinite(points) for points in JUDGE.expect(state))
+        assert all(math.isfinite(points) for points in JUDGE.expected_points(state))
         for seat in state.pending:
             check(state, seat)
 
@@ -90,11 +90,11 @@ def check(state: State, seat: int) -> None:
     """All the judge says about one decision."""
     codes = state.legal(seat)
     saved = state.save()
-    worths = JUDGE.weigh(state, seat, codes)
+    worths = JUDGE.code_values(state, seat, codes)
     assert len(worths) == len(codes)
     assert all(math.isfinite(worth) for worth in worths)
-    assert worths == JUDGE.weigh(state, seat, codes)
-    assert JUDGE.hurry(state, seat, Chance(1)) in codes
+    assert worths == JUDGE.code_values(state, seat, codes)
+    assert JUDGE.rollout_code(state, seat, Chance(1)) in codes
     for code in codes:
         reason = JUDGE.reason(state, seat, code)
         assert WORDS.has("reasons", reason.key), reason.key
@@ -106,15 +106,15 @@ def check(state: State, seat: int) -> None:
 def test_expectations_end_in_the_result(players: int, ruleset: str, free_order: bool) -> None:
     states = lively(players, ruleset, free_order, 20 * players)
     for state in states:
-        expected = JUDGE.expect(state)
+        expected = JUDGE.expected_points(state)
         assert len(expected) == players
         assert all(math.isfinite(points) for points in expected)
-        assert JUDGE.stray(state) >= 0.0
+        assert JUDGE.uncertainty(state) >= 0.0
     end = states[-1]
     result = end.result
     assert result is not None
-    expected = JUDGE.expect(end)
-    assert JUDGE.stray(end) == 0.0
+    expected = JUDGE.expected_points(end)
+    assert JUDGE.uncertainty(end) == 0.0
     for seat in result.seats:
         assert round(expected[seat.seat]) == seat.points
         assert seat.won == (expected[seat.seat] == max(expected))
@@ -159,8 +159,8 @@ def test_weights_change_evenly_between_the_times_they_were_fitted_for() -> None:
         ) == pytest.approx(half)
 
 
-def test_who_leads_before_the_last_count_wins_most_often() -> None:
-    """Whoever the fitted chances favour in the last round wins far more than an even share."""
+def test_expected_leader_wins_most_often() -> None:
+    """The favourite of the fitted chances in the last round wins far more than an even share."""
     right = 0
     games = 30
     for seed in range(games):
@@ -173,7 +173,7 @@ def test_who_leads_before_the_last_count_wins_most_often() -> None:
                 chances = JUDGE.chances(state)
                 favourite = chances.index(max(chances))
             seat = state.first_pending()
-            state.apply(JUDGE.hurry(state, seat, chance), seat)
+            state.apply(JUDGE.rollout_code(state, seat, chance), seat)
         result = state.result
         assert result is not None
         right += any(seat.won and seat.seat == favourite for seat in result.seats)

@@ -14,14 +14,14 @@ from buongoverno.cli.siena.player_rows import WIDE, player_rows
 from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.siena.wording import SienaWording
 
 WIDEST: Final = 110
 CITY: Final = 46
 NARROW_CITY: Final = 39
 
 
-class Board:
+class SienaBoard:
     """Draws a view; `choices` make the places glow that can be reached now."""
 
     def __init__(self, view: SienaView, wording: SienaWording, choices: list[Choice]) -> None:

@@ -17,7 +17,7 @@ from buongoverno.games.siena.codes import (
 )
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.siena.wording import SienaWording
 
 NAME: Final = 22
 

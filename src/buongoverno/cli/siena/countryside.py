@@ -12,7 +12,7 @@ from buongoverno.games.siena.countryside.roads import pays
 from buongoverno.games.siena.final_count import FLOOR_POINTS
 from buongoverno.games.siena.position import WORKERS
 from buongoverno.games.siena.views import SectorView, SienaView
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.siena.wording import SienaWording
 
 NAME: Final = 11
 MOST_CUBES_DRAWN: Final = 10

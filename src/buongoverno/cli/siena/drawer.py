@@ -7,17 +7,17 @@ from rich.text import Text
 
 from buongoverno.cli.drawer import Drawer, Examples, change_of
 from buongoverno.cli.palette import OCHRE
-from buongoverno.cli.siena.board import Board
+from buongoverno.cli.siena.board import SienaBoard
 from buongoverno.cli.siena.card_tables import card_tables
-from buongoverno.cli.siena.standing import standing
+from buongoverno.cli.siena.points_now import points_now
 from buongoverno.games.siena.cards import cards_of
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import Choice, State
-from buongoverno.telling.lines import Line
-from buongoverno.telling.siena.chronicle import chronicle
-from buongoverno.telling.siena.wording import SienaWording, has_name
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.siena.chronicle import chronicle
+from buongoverno.text.siena.wording import SienaWording, has_name
 
 # Choices whose card is worth a caption beside them.
 CAPTIONED: Final = ("take", "propose", "play")
@@ -39,9 +39,9 @@ class SienaDrawer(Drawer):
 
     def board(self, view: object, choices: list[Choice]) -> RenderableType:
         """City and countryside, market and hand."""
-        return Board(_of_siena(view), self.wording, choices)
+        return SienaBoard(_of_siena(view), self.wording, choices)
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """Steps, turned-up cards and the initiative share lines."""
         return chronicle(entries, self.wording)
 
@@ -57,7 +57,7 @@ class SienaDrawer(Drawer):
         return "; ".join(part for part in (self.caption(choice.card), told) if part)
 
     def outcome(self, choice: Choice, view: object) -> Text:
-        """The florins that change hands for certain; a bid is paid by whoever wins."""
+        """The florins that change hands for certain; a bid is paid only by the winner."""
         siena = _of_siena(view)
         if siena.seat is None:
             return Text()
@@ -78,9 +78,9 @@ class SienaDrawer(Drawer):
             rules = [self.wording.rule_of_card(choice.card), *rules]
         return list(dict.fromkeys(rules))
 
-    def standing(self, state: State, seat: int) -> Text:
+    def points_now(self, state: State, seat: int) -> Text:
         """Only bankers count."""
-        return standing(state, seat, self.wording)
+        return points_now(state, seat, self.wording)
 
     def card_tables(self) -> list[RenderableType]:
         """The Siena deck, the sectors, Senesi cards, artists and donation steps."""

@@ -9,8 +9,8 @@ from buongoverno.cli.palette import MUTED, OCHRE, heading, piece, pieces
 from buongoverno.cli.siena.palette import STAR
 from buongoverno.games.siena.position import STAR_CARDS
 from buongoverno.games.siena.views import PlayerView, SienaView
-from buongoverno.telling.lines import counted
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.siena.wording import SienaWording
+from buongoverno.text.wording import counted
 
 TITLE: Final = 26
 CELL: Final = 33

@@ -8,8 +8,8 @@ from rich.text import Text
 from buongoverno.cli.palette import DECIDES, MUTED, OCHRE, fitted, piece
 from buongoverno.games.siena.rising import FLORINS_TO_RISE
 from buongoverno.games.siena.views import PlayerView, SienaView
-from buongoverno.telling.lines import counted
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.siena.wording import SienaWording
+from buongoverno.text.wording import counted
 
 SHORTEST_SCALE: Final = 100
 WIDE: Final = 96

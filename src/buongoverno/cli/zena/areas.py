@@ -6,15 +6,15 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from buongoverno.cli.flow import Flow
 from buongoverno.cli.palette import AZURITE, MUTED, OCHRE, SINOPIA, heading, piece
+from buongoverno.cli.wrapped_row import WrappedRow
 from buongoverno.cli.zena.palette import EXPLAINED, EXPLAINED_BRIEFLY, FREE, KINDS
 from buongoverno.games.zena.cards import AREAS, BEGINNER_AREAS, INCOME
 from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURE_VALUES
 from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
 from buongoverno.games.zena.views import AreaView, CardView, ZenaView
 from buongoverno.kernel.state import Choice
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.zena.wording import ZenaWording
 
 WIDE: Final = 96
 TITLE: Final = 20
@@ -76,7 +76,7 @@ def _lead(area: AreaView) -> Text:
     return Text(f"tie at {strengths[0]}" if strengths[0] else "nobody", style=MUTED)
 
 
-def _figures(view: ZenaView, area: AreaView, wording: ZenaWording) -> Flow:
+def _figures(view: ZenaView, area: AreaView, wording: ZenaWording) -> WrappedRow:
     """Each family's figures there with their values; a lone Lady counts 0 (Z8.6)."""
     groups: list[Text] = []
     for family in view.families:
@@ -88,7 +88,7 @@ def _figures(view: ZenaView, area: AreaView, wording: ZenaWording) -> Flow:
         if there:
             strength = area.strength[family.seat]
             groups.append(Text().append(piece(family.seat)).append(_sum(there, strength)))
-    return Flow(groups)
+    return WrappedRow(groups)
 
 
 def _sum(there: list[tuple[str, int]], strength: int) -> Text:

@@ -12,12 +12,12 @@ from buongoverno.cli.zena.hand import hand
 from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.state import Choice
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.zena.wording import ZenaWording
 
 WIDEST: Final = 120
 
 
-class Board:
+class ZenaBoard:
     """Draws a view; `choices` make the cards glow that can be joined now."""
 
     def __init__(self, view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> None:

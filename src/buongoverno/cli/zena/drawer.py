@@ -7,20 +7,20 @@ from rich.text import Text
 
 from buongoverno.cli.drawer import Drawer, Examples, change_of
 from buongoverno.cli.palette import OCHRE
-from buongoverno.cli.zena.board import Board
+from buongoverno.cli.zena.board import ZenaBoard
 from buongoverno.cli.zena.card_tables import card_tables
-from buongoverno.cli.zena.standing import standing
+from buongoverno.cli.zena.points_now import points_now
 from buongoverno.games.zena.cards import AREAS, cards_of
 from buongoverno.games.zena.codes import FAMILIES
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import Choice, State
-from buongoverno.telling.lines import Line
-from buongoverno.telling.zena.chronicle import chronicle
-from buongoverno.telling.zena.odds import odds
-from buongoverno.telling.zena.questions import question
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.zena.chronicle import chronicle
+from buongoverno.text.zena.odds import odds
+from buongoverno.text.zena.questions import question
+from buongoverno.text.zena.wording import ZenaWording
 
 # Choices with a caption beside them; other cards are explained where they lie.
 CAPTIONED: Final = ("offer", "join", "join_it")
@@ -41,9 +41,9 @@ class ZenaDrawer(Drawer):
 
     def board(self, view: object, choices: list[Choice]) -> RenderableType:
         """Families, areas and hand."""
-        return Board(_of_zena(view), self.wording, choices)
+        return ZenaBoard(_of_zena(view), self.wording, choices)
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """What several families receive shares a line."""
         return chronicle(entries, self.wording)
 
@@ -93,9 +93,9 @@ class ZenaDrawer(Drawer):
         """What a card does."""
         return self.wording.caption(card)
 
-    def standing(self, state: State, seat: int) -> Text:
+    def points_now(self, state: State, seat: int) -> Text:
         """Points won, for coins and for goals."""
-        return standing(state, seat, self.wording)
+        return points_now(state, seat, self.wording)
 
     def card_tables(self) -> list[RenderableType]:
         """Areas, action cards, goals, fort cards and events."""

@@ -7,8 +7,8 @@ from buongoverno.cli.palette import DECIDES, MUTED, OCHRE, fitted, piece
 from buongoverno.cli.zena.palette import START
 from buongoverno.games.zena.position import MARKERS
 from buongoverno.games.zena.views import FamilyView, ZenaView
-from buongoverno.telling.lines import counted
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.wording import counted
+from buongoverno.text.zena.wording import ZenaWording
 
 NAME = 30
 

@@ -10,8 +10,8 @@ from buongoverno.cli.zena.areas import area_of_card
 from buongoverno.cli.zena.palette import KINDS, THERE
 from buongoverno.games.zena.cards import ACTION_KINDS, ActionCard
 from buongoverno.games.zena.views import FamilyView, ZenaView
-from buongoverno.telling.lines import counted
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.wording import counted
+from buongoverno.text.zena.wording import ZenaWording
 
 TITLE = 24
 MOST_KNOWN = 8

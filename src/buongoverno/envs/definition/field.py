@@ -58,7 +58,7 @@ class Layout:
 
 
 def number(name: str, scale: int, text: str, read: Callable[[View], int]) -> Field:
-    """A field of a single number, cut off at 255."""
+    """A field of a single number, capped at 255."""
     return Field(name, (name,), scale, text, lambda view: [int(read(view))])
 
 
@@ -105,7 +105,7 @@ def count_of(
 def by_player(make: Callable[[str, Seat], list[Field]]) -> list[Field]:
     """The same fields for every player, the observer first, then round the table.
 
-    The fields of a player who is not there are all 0.
+    The fields of an absent player are all 0.
     """
     found: list[Field] = []
     for place, label in enumerate(PLAYERS):
@@ -114,12 +114,12 @@ def by_player(make: Callable[[str, Seat], list[Field]]) -> list[Field]:
 
 
 def seats_of(view: View) -> int:
-    """How many play."""
+    """The number of players."""
     return len(view.players if hasattr(view, "players") else view.families)
 
 
 def seat_at(place: int) -> Seat:
-    """The seat so many places round the table from the observer."""
+    """The seat that many places round the table from the observer."""
     return lambda view: int((view.seat + place) % seats_of(view))
 
 
@@ -131,5 +131,5 @@ def _absent_is_zero(field: Field, place: int) -> Field:
 
 
 def unused_named(names: Sequence[str]) -> list[str]:
-    """Names of cards, with one for each number that no card has."""
+    """Names of cards, with a name for each unused number."""
     return [name or f"unused-{index}" for index, name in enumerate(names)]

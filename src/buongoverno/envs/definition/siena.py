@@ -284,7 +284,7 @@ def _known_of(label: str, seat: Seat, artists: list[str]) -> list[Field]:
 
 
 def _roles() -> list[Field]:
-    """What players have to do with what is under way, one role after the other."""
+    """The roles of players in what is under way."""
     return [
         *_role("decides", "is asked", lambda view: view.pending),
         *_role(

@@ -1,1 +1,1 @@
-"""What has to be fast: observations, masks and many games at once; standard library only."""
+"""The fast part: observations, masks and many games at once; standard library only."""

@@ -1,26 +1,26 @@
-"""Many games stepped together; finished ones begin anew by themselves."""
+"""Many games stepped together; a finished one is followed by a new one."""
 
 from typing import Final
 
 from buongoverno.envs.engine.observers import observer_of
-from buongoverno.envs.engine.pieces import add_mask
 from buongoverno.envs.engine.rewards import rewards_of
+from buongoverno.envs.engine.row_encoding import add_mask
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import State
 
-_SEEDS_APART: Final = 1_000_003  # so that neighbouring games never meet each other's seeds
-# So many games are played before they are shown: few enough to stay in the processor's memory,
-# and more than one because rules and rows together are too much program for it.
+_SEEDS_APART: Final = 1_000_003  # so that neighbouring games never use each other's seeds
+# This many games are played before their rows are written: few enough for the processor's data
+# cache, and more than one because rules and rows together do not fit into its instruction cache.
 _HANDFUL: Final = 32
 
 
 class Games:
     """A row of games of one kind, each at a decision of one seat.
 
-    Game i plays the seeds `seed + i`, `seed + i + 1_000_003` and so on. What the last `step` or
-    `reset` left stands in the memory given for `observations` and `masks` (a row for each game),
-    in `seats` (who decides), `finished` (games that ended in this step) and `rewards` (of those,
-    seat by seat).
+    Game i plays the seeds `seed + i`, `seed + i + 1_000_003` and so on. `step` and `reset` leave
+    their results in the memory given for `observations` and `masks` (a row for each game), in
+    `seats` (who decides), `finished` (games that ended in this step) and `rewards` (of those, seat
+    by seat).
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Games:
         self.rewards: list[float] = []
 
     def reset(self, seed: int) -> None:
-        """Begin all games anew."""
+        """Start a new game in every row."""
         self.seeds = [seed + index for index in range(self.count)]
         self.states = [self._begun(index) for index in range(self.count)]
         self._clear()
@@ -61,7 +61,7 @@ class Games:
             self._show(start, min(start + _HANDFUL, self.count))
 
     def step(self, actions: list[int]) -> None:
-        """Play a code in every game; all of them are known to be legal."""
+        """Play a legal code in every game."""
         self._clear()
         for start in range(0, self.count, _HANDFUL):
             stop = min(start + _HANDFUL, self.count)
@@ -71,9 +71,9 @@ class Games:
             self._show(start, stop)
 
     def _is_over_after(self, index: int, code: int) -> bool:
-        """Play a decision and what follows without a choice; a finished game is rewarded."""
+        """Play a decision and the forced ones that follow; note the rewards of a finished game."""
         state = self.states[index]
-        state.perform(code, self.seats[index])
+        state.apply(code, self.seats[index])
         if self.skip_forced:
             play_forced(state)
         if state.over:
@@ -82,7 +82,7 @@ class Games:
         return state.over
 
     def _begin_next(self, index: int) -> None:
-        """The next game takes the memory of the last one, so that it stays close together."""
+        """Free the last game before the next one is made, so that it reuses the memory."""
         self.states[index] = self.nothing
         self.seeds[index] += _SEEDS_APART
         self.states[index] = self._begun(index)
@@ -110,16 +110,16 @@ class Games:
             seat = state.first_pending()
             self.seats[index] = seat
             self.observers[index].add_row(state, seat, rows)
-            add_mask(state.codes(seat), codes, masks)
+            add_mask(state.legal_codes(seat), codes, masks)
         self.observations[start * size : stop * size] = b"".join(rows)
         self.masks[start * codes : stop * codes] = b"".join(masks)
 
 
 def play_forced(state: State) -> None:
-    """Play decisions with a single answer until there is a choice or the game is over."""
+    """Play forced decisions until there is a choice or the game is over."""
     while not state.over:
         seat = state.first_pending()
-        codes = state.codes(seat)
+        codes = state.legal_codes(seat)
         if len(codes) > 1:
             return
-        state.perform(codes[0], seat)
+        state.apply(codes[0], seat)

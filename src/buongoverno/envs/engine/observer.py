@@ -1,10 +1,10 @@
-"""What every observer is: it writes what a seat may know into a row of bytes."""
+"""What every observer is: it encodes what a seat may know as a row of bytes."""
 
 from typing import Final
 
 from buongoverno.kernel.state import State
 
-SEATS: Final = 5  # rows have room for so many players, whoever is missing is all 0
+SEATS: Final = 5  # rows have room for that many players; absent ones are all 0
 
 
 class Observer:
@@ -16,7 +16,7 @@ class Observer:
     size: int = 0
 
     def add_row(self, state: State, seat: int, row: list[bytes]) -> None:
-        """Append what that seat may know, in pieces of `size` bytes together."""
+        """Append what that seat may know, as pieces of `size` bytes in total."""
         raise NotImplementedError
 
     def row(self, state: State, seat: int) -> bytes:

@@ -1,4 +1,4 @@
-"""What a finished game was worth to each seat."""
+"""The rewards of a finished game."""
 
 from typing import Final
 

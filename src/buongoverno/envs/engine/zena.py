@@ -6,7 +6,7 @@ The numbers are where each part of the row begins; definition/zena.py says what 
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS, Observer
-from buongoverno.envs.engine.pieces import byte
+from buongoverno.envs.engine.row_encoding import byte
 from buongoverno.games.zena import majority
 from buongoverno.games.zena.cards import (
     FORTS,

@@ -44,7 +44,7 @@ def lowest_bid(position: Position, player: Player) -> int:
 
 
 def continue_bidding(position: Position) -> None:
-    """Find the next bidder up the track, cyclically; who cannot bid any more has passed (S4.3)."""
+    """Find the next bidder up the track; a seat that cannot bid any more has passed (S4.3)."""
     auction = position.auction
     initiative = position.initiative
     row = auction.row

@@ -91,14 +91,14 @@ def price(position: Position, player: Player, card: int) -> int:
 
 
 def continue_taking(position: Position) -> None:
-    """S6.3: twice round the initiative track; who can take nothing passes (S6.4)."""
+    """S6.3: twice round the initiative track; a seat that can take nothing passes (S6.4)."""
     while True:
         while position.queue:
             seat = position.queue.pop(0)
             position.ask(ASK_TAKE, seat)
             found = codes(position)
             if len(found) > 1:
-                position.known_codes = found
+                position.cache_legal_codes(found)
                 return
             if position.logging:
                 full = len(position.players[seat].hand) >= HAND_LIMIT

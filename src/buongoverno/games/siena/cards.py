@@ -11,7 +11,7 @@ from typing import Final
 
 from buongoverno.kernel.card_file import (
     CardFileError,
-    Entry,
+    CardTable,
     fingerprint,
     read_card_file,
     shown,
@@ -144,11 +144,11 @@ def standard_cards() -> Cards:
 
 @functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
-    """The standard cards, or those of an own file, which is read once for many games."""
-    return standard_cards() if text is None else load_cards(text, "own card file")
+    """The standard cards, or those of a custom file, which is read once for many games."""
+    return standard_cards() if text is None else load_cards(text, "custom card file")
 
 
-def _read_goods(cards: Cards, goods: Entry) -> None:
+def _read_goods(cards: Cards, goods: CardTable) -> None:
     """Prices and filling numbers of the five sectors, Fato values of worker goods (S2.6)."""
     goods.allow_only(list(GOODS), "the table [goods]")
     for good, name in enumerate(GOODS):
@@ -166,14 +166,14 @@ def _read_goods(cards: Cards, goods: Entry) -> None:
         cards.rebuilt += _rebuilt(sector, name, known)
 
 
-def _check_seller(sector: Entry, name: str, seller: str) -> None:
+def _check_seller(sector: CardTable, name: str, seller: str) -> None:
     written = sector.text("sold_by", f"the seller of {name}")
     if written != seller:
         reason = f"{name} is sold by the {seller} (S2.6), not {shown(written)}"
         raise sector.refusal(reason, "sold_by")
 
 
-def _filling_number(sector: Entry, name: str) -> int:
+def _filling_number(sector: CardTable, name: str) -> int:
     fills = sector.number("fills", f"the filling number of {name}")
     if fills < 1:
         reason = f"sector {name} must be filled by at least 1 cube (S2.9), not {fills}"
@@ -181,7 +181,7 @@ def _filling_number(sector: Entry, name: str) -> int:
     return fills
 
 
-def _read_donation(cards: Cards, donation: Entry) -> None:
+def _read_donation(cards: Cards, donation: CardTable) -> None:
     """The steps of a donation (S15.3)."""
     donation.allow_only(["steps", "rebuilt"], "the table [donation]")
     steps = donation.numbers("steps", "a donation step")
@@ -197,7 +197,7 @@ def _read_donation(cards: Cards, donation: Entry) -> None:
     cards.rebuilt += _rebuilt_steps(donation, steps)
 
 
-def _rebuilt_steps(donation: Entry, steps: list[int]) -> list[str]:
+def _rebuilt_steps(donation: CardTable, steps: list[int]) -> list[str]:
     if not donation.has("rebuilt") or donation.is_truth("rebuilt"):
         return _rebuilt(donation, "donation steps", [])
     rebuilt = donation.numbers("rebuilt", "a rebuilt donation step")
@@ -208,7 +208,7 @@ def _rebuilt_steps(donation: Entry, steps: list[int]) -> list[str]:
     return [f"donation step {step}" for step in rebuilt]
 
 
-def _read_stars(cards: Cards, file: Entry) -> None:
+def _read_stars(cards: Cards, file: CardTable) -> None:
     """The star cards: no cost, and the green number is the star number (S2.2)."""
     kinds_by_number: dict[int, int] = {}
     opening = 0
@@ -232,7 +232,7 @@ def _read_stars(cards: Cards, file: Entry) -> None:
         raise file.refusal(reason, "star")
 
 
-def _read_plain(cards: Cards, file: Entry) -> None:
+def _read_plain(cards: Cards, file: CardTable) -> None:
     """Courtesan, Calandrino, Inn and Mason (S2.1)."""
     for plain in _named_cards(file, "plain", _PLAIN):
         plain.allow_only(["card", "copies", "cost", "green", "rebuilt"], "a plain card")
@@ -240,7 +240,7 @@ def _read_plain(cards: Cards, file: Entry) -> None:
         cards.cost[kind] = plain.number("cost", f"the cost of {cards.names[kind]}")
 
 
-def _named_cards(file: Entry, key: str, names: tuple[str, ...]) -> list[Entry]:
+def _named_cards(file: CardTable, key: str, names: tuple[str, ...]) -> list[CardTable]:
     """The entries under [[star]] or [[plain]]: each name of S2.1 exactly once."""
     entries = file.tables(key, f"the {key} cards, each under [[{key}]],")
     met: list[str] = []
@@ -258,7 +258,7 @@ def _named_cards(file: Entry, key: str, names: tuple[str, ...]) -> list[Entry]:
     return entries
 
 
-def _read_top(cards: Cards, entry: Entry, names: tuple[str, ...], first: int) -> int:
+def _read_top(cards: Cards, entry: CardTable, names: tuple[str, ...], first: int) -> int:
     """Copies and green number of a card with a name; answers its kind."""
     name = entry.text("card", "the name of a card")
     kind = first + names.index(name)
@@ -284,8 +284,8 @@ class _Pile:
         self.in_all = in_all
         self.added = 0
 
-    def cubes(self, card: Entry, goods: int) -> list[int]:
-        """The cubes of a card, which shows so many different goods (S2.9)."""
+    def cubes(self, card: CardTable, goods: int) -> list[int]:
+        """The cubes of a card that shows that many different goods (S2.9)."""
         cubes = [0] * len(GOODS)
         for good, name in enumerate(GOODS):
             if card.has(name):
@@ -299,7 +299,7 @@ class _Pile:
             raise card.refusal(reason)
         return cubes
 
-    def add(self, card: Entry, cubes: list[int], cost: int, green: int) -> None:
+    def add(self, card: CardTable, cubes: list[int], cost: int, green: int) -> None:
         copies = card.copies(f"a {self.title} card")
         self.added += copies
         if self.added > self.in_all:
@@ -307,7 +307,7 @@ class _Pile:
         kind = self._kind(cubes, cost, green)
         self.cards.copies[kind] += copies
 
-    def finish(self, table: Entry) -> None:
+    def finish(self, table: CardTable) -> None:
         if self.added != self.in_all:
             raise table.refusal(f"{self._in_all()}, not {self.added}", "cards")
 
@@ -339,7 +339,7 @@ class _Pile:
         return "-".join(shown_goods)
 
 
-def _read_goods_cards(cards: Cards, table: Entry) -> None:
+def _read_goods_cards(cards: Cards, table: CardTable) -> None:
     """The fifteen cards with three goods (S2.1, S2.8)."""
     cost: dict[str, int] = {}
     green: dict[str, int] = {}
@@ -356,7 +356,7 @@ def _read_goods_cards(cards: Cards, table: Entry) -> None:
     cards.rebuilt += _rebuilt(table, "goods cards", [*cost, "cards"])
 
 
-def _read_weights(table: Entry, cost: dict[str, int], green: dict[str, int]) -> None:
+def _read_weights(table: CardTable, cost: dict[str, int], green: dict[str, int]) -> None:
     """Goods cards of one weight share cost and green number (S2.8)."""
     weights = [key for key in table.names() if table.is_table(key)]
     table.allow_only([*weights, "cards", "rebuilt"], "the table [three_goods]")
@@ -367,7 +367,7 @@ def _read_weights(table: Entry, cost: dict[str, int], green: dict[str, int]) -> 
         green[name] = weight.number("green", f"the green number of {name} goods cards")
 
 
-def _read_journey_cards(cards: Cards, table: Entry) -> None:
+def _read_journey_cards(cards: Cards, table: CardTable) -> None:
     """The ten cards with two worker goods and a journey scene (S2.1, S2.8)."""
     table.allow_only(["cost", "green", "cards", "rebuilt"], "the table [journey]")
     cost = table.number("cost", "the cost of journey cards")
@@ -384,7 +384,7 @@ def _read_journey_cards(cards: Cards, table: Entry) -> None:
     cards.rebuilt += _rebuilt(table, "journey cards", ["cost", "green", "cards"])
 
 
-def _read_senesi(cards: Cards, table: Entry) -> None:
+def _read_senesi(cards: Cards, table: CardTable) -> None:
     """The Senesi cards, given as value = number of cards (S2.3)."""
     table.allow_only(["values", "rebuilt"], "the table [senesi]")
     values = table.table("values", "the values of the Senesi cards")
@@ -401,7 +401,7 @@ def _read_senesi(cards: Cards, table: Entry) -> None:
     cards.rebuilt += _rebuilt(table, "Senesi cards", ["values"])
 
 
-def _read_artists(cards: Cards, file: Entry) -> None:
+def _read_artists(cards: Cards, file: CardTable) -> None:
     """The eight artists, of which one ends the game (S2.3, S18.1)."""
     artists = file.tables("artist", "the artists, each under [[artist]],")
     last = -1
@@ -426,14 +426,14 @@ def _read_artists(cards: Cards, file: Entry) -> None:
     cards.last_artist = last
 
 
-def _artist_name(cards: Cards, artist: Entry) -> str:
+def _artist_name(cards: Cards, artist: CardTable) -> str:
     name = artist.title("name", "an artist")
     if name in cards.artist_names:
         raise artist.refusal(f"the artist {name} stands twice (S2.9)", "name")
     return name
 
 
-def _rebuilt(entry: Entry, what: str, known: list[str]) -> list[str]:
+def _rebuilt(entry: CardTable, what: str, known: list[str]) -> list[str]:
     """What an entry marks as rebuilt: all of it by `true`, or a list of its keys (S2.9)."""
     if not entry.has("rebuilt"):
         return []

@@ -51,10 +51,10 @@ from buongoverno.games.siena.countryside.via_francigena import load_value
 from buongoverno.games.siena.inn_cards import WINNINGS
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.games.siena.senesi import PRICE_OF_ONE, PRICE_OF_TWO
-from buongoverno.kernel.state import Sketch
+from buongoverno.kernel.state import ChoiceDetails
 
 
-def sketch(position: Position, code: int) -> Sketch:
+def describe(position: Position, code: int) -> ChoiceDetails:
     """Describe a legal code."""
     player = position.players[position.decider]
     if code >= BID + 1:
@@ -62,7 +62,7 @@ def sketch(position: Position, code: int) -> Sketch:
     if code >= TAKE:
         return _card(position, player, code)
     if code >= PROPOSE:
-        found = Sketch("propose")
+        found = ChoiceDetails("propose")
         found.card = code - PROPOSE
         return found
     if code > DRAW:
@@ -72,8 +72,8 @@ def sketch(position: Position, code: int) -> Sketch:
     return _plain(position, player, code)
 
 
-def _bid(position: Position, player: Player, florins: int) -> Sketch:
-    found = Sketch("bid")
+def _bid(position: Position, player: Player, florins: int) -> ChoiceDetails:
+    found = ChoiceDetails("bid")
     found.amount = florins
     found.price = florins
     if position.auction.kind != bidding.ARTIST_AUCTION:
@@ -81,24 +81,24 @@ def _bid(position: Position, player: Player, florins: int) -> Sketch:
     return found
 
 
-def _card(position: Position, player: Player, code: int) -> Sketch:
+def _card(position: Position, player: Player, code: int) -> ChoiceDetails:
     if code >= DISCARD:
-        found = Sketch("discard")
+        found = ChoiceDetails("discard")
         found.rule = "S7.2"
         found.card = code - DISCARD
     elif code >= GREEN:
-        found = Sketch("green")
+        found = ChoiceDetails("green")
         found.card = code - GREEN
         found.amount = position.rules.cards.green[found.card]
     elif code >= PLAY:
-        found = Sketch("play")
+        found = ChoiceDetails("play")
         found.card = code - PLAY
         found.rule = _play_rule(position, found.card)
         trade = found.card == BANCHI_DI_SOTTO or found.card == VIA_DEI_SERVI
         if position.question == ASK_TURN and trade:
             found.gain = GOOD_BUSINESS
     else:
-        found = Sketch("take")
+        found = ChoiceDetails("take")
         found.card = code - TAKE
         found.price = card_phase.price(position, player, found.card)
     return found
@@ -132,9 +132,9 @@ _PLAY_RULES = (
 )
 
 
-def _walk(position: Position, player: Player, code: int) -> Sketch:
+def _walk(position: Position, player: Player, code: int) -> ChoiceDetails:
     """Where the walk leads, and the wedding gifts on the way (S11.4)."""
-    found = Sketch("walk")
+    found = ChoiceDetails("walk")
     found.amount = code - WALK
     place = player.place
     at_wedding = player.at_wedding
@@ -149,9 +149,9 @@ def _walk(position: Position, player: Player, code: int) -> Sketch:
     return found
 
 
-def _draw(position: Position, cards: int) -> Sketch:
+def _draw(position: Position, cards: int) -> ChoiceDetails:
     """S9.2, S11.8: what that many Fato cards bring, and how often."""
-    found = Sketch("draw")
+    found = ChoiceDetails("draw")
     found.amount = cards
     per_card = SALIMBENI_PER_CARD
     if position.question == ASK_CARRY:
@@ -162,25 +162,25 @@ def _draw(position: Position, cards: int) -> Sketch:
     return found
 
 
-def _numbered(position: Position, code: int) -> Sketch:
+def _numbered(position: Position, code: int) -> ChoiceDetails:
     if code >= SELL:
-        found = Sketch("sell")
+        found = ChoiceDetails("sell")
         found.place = SECTOR + code - SELL
         found.gain = position.rules.cards.price[code - SELL]
     elif code >= CARRY:
-        found = Sketch("carry")
+        found = ChoiceDetails("carry")
         found.place = SECTOR + code - CARRY
     elif code >= FIRST:
-        found = Sketch("first")
+        found = ChoiceDetails("first")
         found.amount = code - FIRST
     else:
-        found = Sketch("keep")
+        found = ChoiceDetails("keep")
         found.amount = position.looked_at[code - KEEP]
     return found
 
 
-def _plain(position: Position, player: Player, code: int) -> Sketch:
-    found = Sketch(KINDS_OF_CHOICE[code])
+def _plain(position: Position, player: Player, code: int) -> ChoiceDetails:
+    found = ChoiceDetails(KINDS_OF_CHOICE[code])
     found.rule = _RULES_OF_CHOICE.get(code, "")
     if code == DONATE:
         found.price = duomo.donation(position, player)

@@ -7,7 +7,7 @@ bits describes every decision of every game. docs/notation.md lists them with th
 from typing import Final
 
 from buongoverno.games.siena.cards import KINDS
-from buongoverno.kernel.state import STAGES
+from buongoverno.kernel.state import FIRST_STAGE
 
 # -- decisions -------------------------------------------------------------------------------------
 
@@ -148,21 +148,20 @@ QUESTIONS: Final = (
 
 # -- stages: what happens next by itself, when nobody is asked (flow.py) ---------------------------
 
-OPENING_BEGINS: Final = STAGES
-BIDDING: Final = STAGES + 1
-AUCTION_ENDS: Final = STAGES + 2
-ROUND_BEGINS: Final = STAGES + 3
-TAKING: Final = STAGES + 4
-STAR_AUCTION: Final = STAGES + 5
-CARD_PHASE_ENDS: Final = STAGES + 6
-ACTION_PHASE_BEGINS: Final = STAGES + 7
-BANKERS_STEP: Final = STAGES + 8
-TURN_BEGINS: Final = STAGES + 9
-TURN_ENDS: Final = STAGES + 10
-MOVING: Final = STAGES + 11
-MOVE_ENDS: Final = STAGES + 12
-GOODS_STEP: Final = STAGES + 13
-BEGGAR_WALKS: Final = STAGES + 14
-COURTESAN_CALLS: Final = STAGES + 15
-LOOKING: Final = STAGES + 16
-GAME_ENDS: Final = STAGES + 17
+OPENING_BEGINS: Final = FIRST_STAGE
+BIDDING: Final = FIRST_STAGE + 1
+AUCTION_ENDS: Final = FIRST_STAGE + 2
+ROUND_BEGINS: Final = FIRST_STAGE + 3
+TAKING: Final = FIRST_STAGE + 4
+STAR_AUCTION: Final = FIRST_STAGE + 5
+CARD_PHASE_ENDS: Final = FIRST_STAGE + 6
+ACTION_PHASE_BEGINS: Final = FIRST_STAGE + 7
+BANKERS_STEP: Final = FIRST_STAGE + 8
+TURN_BEGINS: Final = FIRST_STAGE + 9
+TURN_ENDS: Final = FIRST_STAGE + 10  # 11 stays free: saved games hold these numbers
+MOVE_ENDS: Final = FIRST_STAGE + 12
+GOODS_STEP: Final = FIRST_STAGE + 13
+BEGGAR_WALKS: Final = FIRST_STAGE + 14
+COURTESAN_CALLS: Final = FIRST_STAGE + 15
+LOOKING: Final = FIRST_STAGE + 16
+GAME_ENDS: Final = FIRST_STAGE + 17

@@ -104,7 +104,7 @@ def _start(position: Position, player: Player) -> int:
 
 
 def master_builder(position: Position) -> int:
-    """S19.3: who built most floors; of equals who built the lowest; -1 without a tower."""
+    """S19.3: the builder of most floors, among equals of the lowest one; -1 without a tower."""
     best = -1
     for builder in position.tower:  # from the lowest floor up, so the first of equals stays
         if best < 0 or position.tower.count(builder) > position.tower.count(best):

@@ -1,4 +1,4 @@
-"""Which room of the rulebook speaks when: questions to seats, and stages between them."""
+"""Which room of the rulebook handles which question, and which stages lie between them."""
 
 from buongoverno.games.siena import (
     action_phase,
@@ -51,7 +51,7 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.countryside import goods, goods_step, roads, via_francigena
 from buongoverno.games.siena.piles import holds
 from buongoverno.games.siena.position import Position
-from buongoverno.kernel.state import STAGES
+from buongoverno.kernel.state import FIRST_STAGE
 
 
 def codes_of(position: Position) -> list[int]:
@@ -120,7 +120,7 @@ def answer(position: Position, code: int) -> None:
         goods.answer_sell(position, code)
     else:
         _answer_seldom(position, question, code)
-    while position.question >= STAGES and not position.over:
+    while position.question >= FIRST_STAGE and not position.over:
         proceed(position)
 
 

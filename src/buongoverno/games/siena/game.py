@@ -7,14 +7,14 @@ from buongoverno.games.siena.cards import Cards, cards_of
 from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
 from buongoverno.games.siena.notation import notation_of
 from buongoverno.games.siena.position import Position, Rules
-from buongoverno.games.siena.scenario import SienaStage
+from buongoverno.games.siena.scenario import SienaLanguage
 from buongoverno.games.siena.setup import set_up
 from buongoverno.games.siena.titles import with_titles
 from buongoverno.games.siena.views import OWN, SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
-from buongoverno.kernel.packaged import rulebook_of
-from buongoverno.kernel.state import Result, Sketch
+from buongoverno.kernel.resources import rulebook_of
+from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 
 RULESETS = ("rulebook", "hall9000")
@@ -32,11 +32,11 @@ DECISION_BOUND = 60_000
 class SienaState(Position):
     """A game of Siena between two decisions."""
 
-    def answers(self, seat: int) -> list[int]:
+    def _legal_codes(self, seat: int) -> list[int]:
         """The legal answers to the question that is put."""
         return flow.codes_of(self)
 
-    def answer(self, code: int, seat: int) -> None:
+    def _apply_code(self, code: int, seat: int) -> None:
         """Carry out a legal code and everything that follows by itself."""
         flow.answer(self, code)
 
@@ -85,9 +85,9 @@ class SienaState(Position):
         """The rule behind the question that is put."""
         return flow.rule_of(self)
 
-    def sketch(self, code: int, seat: int) -> Sketch:
+    def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
-        return choices.sketch(self, code)
+        return choices.describe(self, code)
 
     def foretellable(self, code: int) -> bool:
         """A bid foretells nothing, and there are many."""
@@ -180,7 +180,7 @@ class Siena(Game):
         return state
 
     def cards(self, text: str | None = None) -> Cards:
-        """The standard cards, or those of an own file."""
+        """The standard cards, or those of a custom file."""
         return cards_of(text)
 
     def cards_digest(self, cards: str | None) -> str:
@@ -191,6 +191,6 @@ class Siena(Game):
         """The words of Siena, with the titles of a card file."""
         return with_titles(super().catalogue(language), cards_of(cards))
 
-    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> SienaStage:
-        """Where scenarios of Siena are played."""
-        return SienaStage(self, ruleset, options)
+    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> SienaLanguage:
+        """The sentences scenarios of Siena are written in."""
+        return SienaLanguage(self, ruleset, options)

@@ -52,7 +52,7 @@ def views_of(position: Position) -> list[object]:
 
 
 def _public(position: Position) -> SienaView:
-    """What everybody may know."""
+    """What every seat and spectator may know."""
     cards = position.rules.cards
     asked = not position.over
     return SienaView(
@@ -120,7 +120,7 @@ def _own(position: Position, seat: int, public: SienaView) -> SienaView:
 
 
 def _players(position: Position, seat: int, public: list[PlayerView]) -> list[PlayerView]:
-    """All players; those of whom the seat knows no more than everybody are the public ones."""
+    """All players; where the seat knows no more than the public, the public objects."""
     found: list[PlayerView] = []
     same = True
     for player in position.players:
@@ -237,7 +237,7 @@ def _auction(position: Position, seat: int | None) -> AuctionView | None:
 
 
 def _turn(position: Position) -> TurnView | None:
-    """S7: nobody's turn during the opening and the card phase."""
+    """S7: there is no turn during the opening and the card phase."""
     turn = position.turn
     artist = position.question == ASK_BID and position.auction.kind == bidding.ARTIST_AUCTION
     if position.over or (position.question in _NO_TURN and not artist) or turn.seat < 0:
@@ -295,7 +295,7 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     """
     position.logging = False
     position.last_event = None
-    position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
+    position.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
     if position.over:
         return
     deck = sorted(position.deck[position.drawn :])

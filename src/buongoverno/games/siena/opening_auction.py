@@ -14,7 +14,7 @@ def begin(position: Position) -> None:
 
 
 def _ask_next(position: Position, row: int) -> None:
-    """The next proposer from that row on, skipping whoever is out (S4.1), or the end (S4.5)."""
+    """The next proposer from that row on, skipping seats that are out (S4.1), or the end (S4.5)."""
     hall9000 = position.rules.hall9000
     if position.table and position.passes < position.seats:
         for step in range(position.seats):

@@ -1,7 +1,6 @@
 """Cards and small numbers in a row: bytes and tuples that are replaced, never changed.
 
-So copies of a position share them, and whoever wants to know whether something has changed only
-asks whether it is still the same row.
+So copies of a position share them, and a change shows by identity: the same row is unchanged.
 """
 
 from typing import Final
@@ -45,7 +44,7 @@ def added(cards: bytes, card: int) -> bytes:
 
 
 def raised(counts: bytes, index: int, by: int) -> bytes:
-    """Counts with one of them raised by so many."""
+    """Counts with one of them raised by that many."""
     return counts[:index] + _ALONE[counts[index] + by] + counts[index + 1 :]
 
 

@@ -14,7 +14,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 
 HAND_LIMIT: Final = 7
-# Tuples of a length left open: those of a known one would be packed anew for every index.
+# Tuples of open length: mypyc would repack those of a fixed length for every index.
 SURCHARGES: Final[tuple[int, ...]] = (0, 1, 2, 2, 3)
 STAR_CARDS: Final = 7  # kinds below this are star cards
 WORKERS: Final = 3  # goods below this are made by workers
@@ -38,8 +38,7 @@ class Rules:
 class Player:
     """One seat at the table.
 
-    Whoever changes anything here that can be seen counts it in `changes`, so that whoever shows
-    the player need not look at more than that.
+    `changes` counts all visible changes, so that whatever displays a player can tell by it alone.
     """
 
     changes: int = 0
@@ -187,11 +186,11 @@ class Position(State):
     table: bytes = b""  # face up, sorted
     deck: tuple[int, ...] = ()
     drawn: int = 0  # how many of the deck are gone
-    discards: list[int]  # only added to, or begun anew; in the opening: cards set aside unsold
+    discards: list[int]  # only grows, or is replaced; in the opening: cards set aside unsold
     removed: tuple[int, ...] = ()
     senesi_deck: tuple[int, ...] = ()  # top first
     senesi_deck_known: tuple[int, ...] = ()  # mask of seats that know each card
-    looked_at: tuple[int, ...] = ()  # Senesi cards somebody chooses from
+    looked_at: tuple[int, ...] = ()  # Senesi cards a player chooses from
     looked_at_known: tuple[int, ...] = ()
     keeps: int = 0
     artists: tuple[int, ...] = ()  # in the order they appear
@@ -219,7 +218,7 @@ class Position(State):
         self.rules = rules
 
     def clear(self, chance: Chance) -> None:
-        """An empty table with everybody seated."""
+        """An empty table with all seats taken."""
         self.chance = chance
         self.players = [Player(seat) for seat in range(self.seats)]
         self.initiative = tuple(range(self.seats))

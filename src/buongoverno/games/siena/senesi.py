@@ -94,7 +94,7 @@ def answer_keep(position: Position, code: int) -> None:
     """S15.1, S15.2: keep one; when enough are kept, the rest goes under the deck."""
     player = position.players[position.decider]
     rule = "S15.2" if position.turn.stage == NO_GOODS_STEP else "S15.1"
-    # Whoever else knew some of these cards cannot see which of them is kept.
+    # Others who knew some of these cards cannot see which of them is kept.
     position.looked_at_known = (1 << player.seat,) * len(position.looked_at)
     _keep(position, player, code - KEEP, rule)
     position.keeps -= 1
@@ -110,7 +110,7 @@ def answer_keep(position: Position, code: int) -> None:
 
 
 def _keep(position: Position, player: Player, index: int, rule: str) -> None:
-    """One card from those looked at to those owned, with whoever knows it."""
+    """Move one card from those looked at to those owned, with the mask of seats that know it."""
     value = position.looked_at[index]
     player.senesi = (*player.senesi, value)
     player.senesi_known = (*player.senesi_known, position.looked_at_known[index])

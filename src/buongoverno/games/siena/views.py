@@ -1,7 +1,7 @@
 """What a seat may know of a game of Siena, as typed plain data (S20).
 
-Each writes its `__init__` out: compiled, that is twenty times as quick as a dataclass's own, and
-views are made for every reader after every decision. Nobody changes them afterwards.
+Each spells out its `__init__`: compiled, that is twenty times faster than the generated one, and
+views are made for every reader after every decision. They are never changed afterwards.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Final
 
 from buongoverno.kernel.state import Result
 
-# The parts in which the views of two seats may differ; all others are the same for everybody.
+# The parts in which the views of two seats may differ; all others are the same for every seat.
 OWN: Final = ("seat", "players", "senesi_deck", "looked_at", "auction")
 
 
@@ -77,7 +77,7 @@ class PlayerView:
 
 @dataclass(init=False)
 class SectorView:
-    """A countryside sector: cubes of so many, finished goods, and what one sells for."""
+    """A countryside sector: cubes and how many fill it, finished goods, and their price."""
 
     good: str
     cubes: int

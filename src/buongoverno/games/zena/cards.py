@@ -12,7 +12,7 @@ from typing import Final
 
 from buongoverno.kernel.card_file import (
     CardFileError,
-    Entry,
+    CardTable,
     fingerprint,
     read_card_file,
     shown,
@@ -246,14 +246,14 @@ def standard_cards() -> Cards:
 
 @functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
-    """The standard cards, or those of an own file, which is read once for many games."""
-    return standard_cards() if text is None else load_cards(text, "own card file")
+    """The standard cards, or those of a custom file, which is read once for many games."""
+    return standard_cards() if text is None else load_cards(text, "custom card file")
 
 
 class _Reader:
     """Reads the decks of a card file one after the other."""
 
-    def __init__(self, file: Entry, cards: Cards) -> None:
+    def __init__(self, file: CardTable, cards: Cards) -> None:
         self.file = file
         self.cards = cards
         self.rebuilt = file.truth("rebuilt", "whether the cards are rebuilt")
@@ -307,14 +307,14 @@ class _Reader:
             cards.names[GOALS + place] = card.name
             cards.goal_counts[place] = card.copies
 
-    def _deck(self, key: str, most: int) -> list[Entry]:
+    def _deck(self, key: str, most: int) -> list[CardTable]:
         entries = self.file.tables(key, f"the {key} cards, each under [[{key}]],")
         if len(entries) > most:
             reason = f"there is room for {most} different {key} cards, not for {len(entries)}"
             raise self.file.refusal(reason, key, most)
         return entries
 
-    def _read_action(self, entry: Entry) -> ActionCard:
+    def _read_action(self, entry: CardTable) -> ActionCard:
         entry.allow_only(["id", *_ACTION_VALUES, "rebuilt", *_PROOFS], "an action card")
         card = ActionCard(self._name(entry, "an action card"), _title(entry, "an action card"))
         card.area = _area(entry, "area", f"the area of {card.name}")
@@ -331,7 +331,7 @@ class _Reader:
         card.public = _proved(entry, "public", _ACTION_VALUES)
         return card
 
-    def _read_event(self, entry: Entry) -> EventCard:
+    def _read_event(self, entry: CardTable) -> EventCard:
         entry.allow_only(["id", *_EVENT_VALUES, "rebuilt", *_PROOFS], "an event")
         event = EventCard(self._name(entry, "an event"), _title(entry, "an event"))
         event.income = _income(entry, event.name)
@@ -342,7 +342,7 @@ class _Reader:
         event.rebuilt = self._is_rebuilt(entry, event.name, _EVENT_VALUES)
         return event
 
-    def _read_fort(self, entry: Entry) -> FortCard:
+    def _read_fort(self, entry: CardTable) -> FortCard:
         if entry.has("bonus"):
             reason = "a fort card has no bonus (Z2.5): its slots raise the chance to win instead"
             raise entry.refusal(reason, "bonus")
@@ -354,7 +354,7 @@ class _Reader:
         card.rebuilt = self._is_rebuilt(entry, card.name, _FORT_VALUES)
         return card
 
-    def _read_goal(self, entry: Entry) -> GoalCard:
+    def _read_goal(self, entry: CardTable) -> GoalCard:
         entry.allow_only(["id", "name", "copies", "points", *_CONDITIONS], "a goal card")
         card = GoalCard(self._name(entry, "a goal card"), _title(entry, "a goal card"))
         card.copies = entry.copies(card.name)
@@ -367,7 +367,7 @@ class _Reader:
                 raise entry.refusal(f"{card.name} must be worth at least 1 point (Z11)", "points")
         return card
 
-    def _name(self, entry: Entry, what: str) -> str:
+    def _name(self, entry: CardTable, what: str) -> str:
         """The notation's name for a card: its id, which no other card has, with hyphens."""
         written = entry.text("id", f"the id of {what}")
         if _ID.fullmatch(written) is None:
@@ -378,7 +378,7 @@ class _Reader:
         self.ids.append(written)
         return written.replace("_", "-")
 
-    def _is_rebuilt(self, entry: Entry, name: str, values: tuple[str, ...]) -> bool:
+    def _is_rebuilt(self, entry: CardTable, name: str, values: tuple[str, ...]) -> bool:
         """A card is rebuilt if it says so, or if the file does and the card does not object."""
         known = [key for proof in _PROOFS for key in _proved(entry, proof, values)]
         rebuilt = self.rebuilt
@@ -389,7 +389,7 @@ class _Reader:
         return rebuilt
 
     def _check_number_of_actions(self) -> None:
-        """Ten cards for everybody (Z2.5), six of the beginner game's areas (Z14.1)."""
+        """Ten cards per player (Z2.5), six of the beginner game's areas (Z14.1)."""
         in_all = 0
         for_beginners = 0
         for card in self.cards.actions:
@@ -407,19 +407,19 @@ class _Reader:
             raise self.file.refusal(reason, "action")
 
 
-def _title(entry: Entry, what: str) -> str:
+def _title(entry: CardTable, what: str) -> str:
     return entry.title("name", what)
 
 
-def _proved(entry: Entry, proof: str, values: tuple[str, ...]) -> list[str]:
+def _proved(entry: CardTable, proof: str, values: tuple[str, ...]) -> list[str]:
     return entry.marked(proof, list(values)) if entry.has(proof) else []
 
 
-def _area(entry: Entry, key: str, what: str) -> int:
+def _area(entry: CardTable, key: str, what: str) -> int:
     return _area_named(entry, entry.text(key, what), key, -1)
 
 
-def _area_named(entry: Entry, written: str, key: str, place: int) -> int:
+def _area_named(entry: CardTable, written: str, key: str, place: int) -> int:
     for area, name in enumerate(AREAS):
         if written == name.replace("-", "_"):
             return area
@@ -428,7 +428,7 @@ def _area_named(entry: Entry, written: str, key: str, place: int) -> int:
     raise entry.refusal(reason, key, place)
 
 
-def _action_kind(entry: Entry, name: str) -> int:
+def _action_kind(entry: CardTable, name: str) -> int:
     written = entry.text("kind", f"the kind of {name}")
     for kind, known in enumerate(ACTION_KINDS):
         if written == known.replace("-", "_"):
@@ -437,7 +437,7 @@ def _action_kind(entry: Entry, name: str) -> int:
     raise entry.refusal(reason, "kind")
 
 
-def _slots(entry: Entry, name: str) -> tuple[int, ...]:
+def _slots(entry: CardTable, name: str) -> tuple[int, ...]:
     """Prices from the top, falling at every step (Z2.4)."""
     prices = entry.numbers("slots", f"the price of a slot of {name}")
     if not _FEWEST_SLOTS <= len(prices) <= _MOST_SLOTS:
@@ -450,7 +450,7 @@ def _slots(entry: Entry, name: str) -> tuple[int, ...]:
     return tuple(prices)
 
 
-def _bonus(entry: Entry, card: ActionCard) -> tuple[Gain, ...]:
+def _bonus(entry: CardTable, card: ActionCard) -> tuple[Gain, ...]:
     """One bonus beside each slot but the first; dice cards have none (Z2.4)."""
     if card.kind == DICE:
         if entry.has("bonus"):
@@ -467,11 +467,11 @@ def _bonus(entry: Entry, card: ActionCard) -> tuple[Gain, ...]:
     return tuple(gains)
 
 
-def _gain(entry: Entry, key: str, what: str) -> Gain:
+def _gain(entry: CardTable, key: str, what: str) -> Gain:
     return _amounts(entry.table(key, what), what)
 
 
-def _amounts(gain: Entry, what: str) -> Gain:
+def _amounts(gain: CardTable, what: str) -> Gain:
     """A table such as { coin = 2, card = 1 }."""
     gain.allow_only(list(_ICONS), what)
     if not gain.names():
@@ -486,7 +486,7 @@ def _amounts(gain: Entry, what: str) -> Gain:
     return Gain(amounts[0], amounts[1], amounts[2])
 
 
-def _read_effects(entry: Entry, card: ActionCard) -> None:
+def _read_effects(entry: CardTable, card: ActionCard) -> None:
     """What a card does when it is settled (Z8.1); a dice card only has its reward (Z9.2)."""
     if card.kind == DICE:
         for key in ("promoter", "table"):
@@ -507,7 +507,7 @@ def _read_effects(entry: Entry, card: ActionCard) -> None:
         card.effect = _effect(entry, f"the effect of {card.name}")
 
 
-def _effect(entry: Entry, what: str) -> Effect:
+def _effect(entry: CardTable, what: str) -> Effect:
     """For every marker: a gain, an extra turn (Z8.8) or "may pay a for b" (Z8.2)."""
     if entry.is_text("effect"):
         if entry.text("effect", what) == "extra_turn":
@@ -521,7 +521,7 @@ def _effect(entry: Entry, what: str) -> Effect:
     return Effect(MAY_PAY, _gain(effect, "for", f"what is received for it in {what}"), pay)
 
 
-def _promoter_part(entry: Entry, what: str) -> Effect:
+def _promoter_part(entry: CardTable, what: str) -> Effect:
     """For the top hat: Manezzi (Z8.7) or a gain."""
     if entry.is_text("promoter"):
         if entry.text("promoter", what) == "manezzi":
@@ -530,7 +530,7 @@ def _promoter_part(entry: Entry, what: str) -> Effect:
     return Effect(INCOME, _gain(entry, "promoter", what))
 
 
-def _table_part(entry: Entry, what: str) -> Effect:
+def _table_part(entry: CardTable, what: str) -> Effect:
     """For all players: a hand card passed on (Z8.7) or a gain."""
     if entry.is_text("table"):
         written = entry.text("table", what)
@@ -542,7 +542,7 @@ def _table_part(entry: Entry, what: str) -> Effect:
     return Effect(INCOME, _gain(entry, "table", what))
 
 
-def _unknown_icon(entry: Entry, key: str, what: str, words: str) -> CardFileError:
+def _unknown_icon(entry: CardTable, key: str, what: str, words: str) -> CardFileError:
     """The refusal of an icon (Z8.2) that has no meaning in this part of a card."""
     icon = shown(entry.text(key, what))
     allowed = f"{words} or a gain" if words else "a gain"
@@ -550,7 +550,7 @@ def _unknown_icon(entry: Entry, key: str, what: str, words: str) -> CardFileErro
     return entry.refusal(reason, key)
 
 
-def _income(entry: Entry, name: str) -> Gain:
+def _income(entry: CardTable, name: str) -> Gain:
     """A number of coins, or a gain (Z5.1)."""
     what = f"the income of {name}"
     if entry.is_table("income"):
@@ -558,7 +558,7 @@ def _income(entry: Entry, name: str) -> Gain:
     return Gain(entry.number("income", what), 0, 0)
 
 
-def _crossed_out(entry: Entry, name: str) -> tuple[int, ...]:
+def _crossed_out(entry: CardTable, name: str) -> tuple[int, ...]:
     """The areas that lose a card when the battle is lost (Z10.2), in the order of Z2.1."""
     areas: list[int] = []
     for place, written in enumerate(entry.texts("crossed_out", "what is crossed out")):
@@ -573,7 +573,7 @@ def _crossed_out(entry: Entry, name: str) -> tuple[int, ...]:
     return tuple(sorted(areas))
 
 
-def _read_condition(entry: Entry, card: GoalCard) -> None:
+def _read_condition(entry: CardTable, card: GoalCard) -> None:
     """What a goal card asks for: exactly one of the conditions of Z11."""
     written = [key for key in _CONDITIONS if entry.has(key)]
     if len(written) != 1:
@@ -592,7 +592,7 @@ def _read_condition(entry: Entry, card: GoalCard) -> None:
         raise entry.refusal(f"{reason} for something else", condition)
 
 
-def _set_points(entry: Entry, card: GoalCard) -> tuple[int, ...]:
+def _set_points(entry: CardTable, card: GoalCard) -> tuple[int, ...]:
     """What holding one, two, three... copies is worth together (Z11)."""
     if entry.has("points"):
         reason = f'{card.name} is worth what "set" says (Z11); leave "points" out'

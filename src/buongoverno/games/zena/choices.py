@@ -30,10 +30,10 @@ from buongoverno.games.zena.codes import (
 )
 from buongoverno.games.zena.position import Position
 from buongoverno.games.zena.turn import PASSING_INCOME
-from buongoverno.kernel.state import Sketch
+from buongoverno.kernel.state import ChoiceDetails
 
 
-def sketch(position: Position, code: int, seat: int) -> Sketch:
+def describe(position: Position, code: int, seat: int) -> ChoiceDetails:
     """Describe a legal code."""
     if code >= OUST:
         place, lower = divmod(code - OUST, LOWER_SLOTS)
@@ -49,7 +49,7 @@ def sketch(position: Position, code: int, seat: int) -> Sketch:
         found.price = _next_price(position, area, index)
         return found
     if code >= OFFER:
-        found = Sketch("offer")
+        found = ChoiceDetails("offer")
         found.rule = "Z6.3"
         found.card = code - OFFER
         found.place = position.rules.cards.area_of[found.card]
@@ -60,18 +60,18 @@ def sketch(position: Position, code: int, seat: int) -> Sketch:
     return _plain(position, code)
 
 
-def _on_board(position: Position, kind: str, place: int) -> Sketch:
+def _on_board(position: Position, kind: str, place: int) -> ChoiceDetails:
     area, index = divmod(place, CARDS_IN_AREA)
-    found = Sketch(kind)
+    found = ChoiceDetails(kind)
     found.card = position.areas[area][index].card
     found.place = area
     found.amount = index + 1
     return found
 
 
-def _hand_card(position: Position, card: int, seat: int) -> Sketch:
+def _hand_card(position: Position, card: int, seat: int) -> ChoiceDetails:
     """A card to place a figure on (the next one), to pass on, to put away or to pay with."""
-    found = Sketch(_CHOOSING[position.question])
+    found = ChoiceDetails(_CHOOSING[position.question])
     found.card = card
     if position.question == ASK_PLACE:
         found.place = position.rules.cards.area_of[card]
@@ -84,28 +84,28 @@ def _next_price(position: Position, area: int, index: int) -> int:
     return position.slots_of(card.card)[len(card.markers)]
 
 
-def _plain(position: Position, code: int) -> Sketch:
+def _plain(position: Position, code: int) -> ChoiceDetails:
     if code >= MOVE:
-        found = Sketch("move")
+        found = ChoiceDetails("move")
         found.rule = "Z6.2"
         found.amount, found.place = divmod(code - MOVE, AREA_COUNT)
         return found
     if code >= COINS:
-        found = Sketch("coins")
+        found = ChoiceDetails("coins")
         found.amount = code - COINS
         found.price = code - COINS
         found.chance = dice.chance_of_success(position.settlement.bonus + found.amount)
         return found
     if code >= START:
-        found = Sketch("start")
+        found = ChoiceDetails("start")
         found.amount = code - START
         return found
     return _single(position, code)
 
 
-def _single(position: Position, code: int) -> Sketch:
+def _single(position: Position, code: int) -> ChoiceDetails:
     in_turn = position.question == ASK_TURN
-    found = Sketch(_IN_TURN[code] if in_turn and code in _IN_TURN else _kind(position, code))
+    found = ChoiceDetails(_IN_TURN[code] if in_turn and code in _IN_TURN else _kind(position, code))
     if in_turn and code != PASS:
         found.rule = "Z6.7"
     if code == TAKE_COIN:

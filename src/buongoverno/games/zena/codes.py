@@ -7,7 +7,7 @@ bits describes every decision of every game. docs/notation.md lists them with th
 from typing import Final
 
 from buongoverno.games.zena.cards import HAND_CARDS, KINDS, MOST_ACTIONS
-from buongoverno.kernel.state import STAGES
+from buongoverno.kernel.state import FIRST_STAGE
 
 # -- figures (Z2.2) --------------------------------------------------------------------------------
 
@@ -86,12 +86,12 @@ QUESTIONS: Final = (
 
 # -- stages: what happens next by itself, when nobody is asked (flow.py) ---------------------------
 
-ROUND_BEGINS: Final = STAGES
-EVENT_INCOME: Final = STAGES + 1
-NEXT_TURN: Final = STAGES + 2
-TURN_GOES_ON: Final = STAGES + 3
-OFFERED: Final = STAGES + 4
-SETTLEMENT: Final = STAGES + 5
-ROUND_ENDS: Final = STAGES + 6
-GAME_ENDS: Final = STAGES + 7
-PLACING_ENDS: Final = STAGES + 8
+ROUND_BEGINS: Final = FIRST_STAGE
+EVENT_INCOME: Final = FIRST_STAGE + 1
+NEXT_TURN: Final = FIRST_STAGE + 2
+TURN_GOES_ON: Final = FIRST_STAGE + 3
+OFFERED: Final = FIRST_STAGE + 4
+SETTLEMENT: Final = FIRST_STAGE + 5
+ROUND_ENDS: Final = FIRST_STAGE + 6
+GAME_ENDS: Final = FIRST_STAGE + 7
+PLACING_ENDS: Final = FIRST_STAGE + 8

@@ -6,17 +6,17 @@ from buongoverno.games.zena.position import Player, Position
 
 
 def can_draw_action(position: Position) -> bool:
-    """Z13.2: an empty deck is made anew from the cards that are gone."""
+    """Z13.2: an empty deck is rebuilt from the cards that are gone."""
     return len(position.action_deck) > 0 or len(position.gone) > 0
 
 
 def can_draw_goal(position: Position) -> bool:
-    """Z13.2: the goal deck is not made anew; Z14.1: the beginner game has none."""
+    """Z13.2: the goal deck is not rebuilt; Z14.1: the beginner game has none."""
     return len(position.goal_deck) > 0
 
 
 def draw_next(position: Position) -> None:
-    """Z4.2: who receives a card chooses its deck, anew for each card; then what was interrupted."""
+    """Z4.2: the receiver chooses the deck for each card; then what was interrupted goes on."""
     action = can_draw_action(position)
     goal = can_draw_goal(position)
     if position.draws == 0 or not (action or goal):
@@ -41,7 +41,7 @@ def answer(position: Position, code: int) -> None:
 
 
 def draw(position: Position, player: Player, goal: bool) -> None:
-    """Everybody sees from which deck, only the player which card (Z15.1)."""
+    """All see from which deck, only the player sees which card (Z15.1)."""
     mask = 1 << player.seat
     if goal:
         card = position.goal_deck[0]
@@ -50,7 +50,7 @@ def draw(position: Position, player: Player, goal: bool) -> None:
         position.goal_deck_known = position.goal_deck_known[1:]
     else:
         if not position.action_deck:
-            _make_anew(position)
+            _rebuild(position)
         card = position.action_deck[0]
         known = position.action_deck_known[0]
         position.action_deck = position.action_deck[1:]
@@ -62,7 +62,7 @@ def draw(position: Position, player: Player, goal: bool) -> None:
         position.tell("sees_card", "Z4.2", player.seat, card, audience=mask, reveals=True)
 
 
-def _make_anew(position: Position) -> None:
+def _rebuild(position: Position) -> None:
     """Z13.2: the cards that were removed or left the game become the action deck."""
     deck = list(position.gone)
     position.chance.shuffle(deck)

@@ -59,7 +59,7 @@ def roll(position: Position, promoter: int, card: int) -> int:
 
 
 def reward(position: Position, card: int) -> Gain:
-    """What everybody on the card receives on success."""
+    """What every seat on the card receives on success."""
     cards = position.rules.cards
     if card >= FORTS:
         return cards.forts[card - FORTS].reward

@@ -17,7 +17,7 @@ def begin_round(position: Position) -> None:
 
 
 def continue_income(position: Position) -> None:
-    """Z5.1: income for everybody, then a fort card if the event brings one."""
+    """Z5.1: income for all, then a fort card if the event brings one."""
     event = position.rules.cards.events[position.event]
     while position.asked:
         player = position.players[position.asked[0]]

@@ -1,4 +1,4 @@
-"""Which room of the rulebook speaks when: questions to seats, and stages between them."""
+"""Which room of the rulebook handles which question, and which stages lie between them."""
 
 from buongoverno.games.zena import (
     decks,
@@ -35,7 +35,7 @@ from buongoverno.games.zena.codes import (
     TURN_GOES_ON,
 )
 from buongoverno.games.zena.position import Position
-from buongoverno.kernel.state import STAGES
+from buongoverno.kernel.state import FIRST_STAGE
 
 
 def codes_of(position: Position, seat: int) -> list[int]:
@@ -93,7 +93,7 @@ def answer(position: Position, code: int, seat: int) -> None:
 
 def follow(position: Position) -> None:
     """Everything that follows by itself; cards that were gained are drawn first (Z4.2)."""
-    while position.question >= STAGES and not position.over:
+    while position.question >= FIRST_STAGE and not position.over:
         if position.draws:
             position.resume = position.question
             decks.draw_next(position)

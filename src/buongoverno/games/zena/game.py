@@ -7,14 +7,14 @@ from buongoverno.games.zena.cards import AREAS, Cards, cards_of
 from buongoverno.games.zena.codes import CODES, EVENTS
 from buongoverno.games.zena.notation import notation_of
 from buongoverno.games.zena.position import Position, Rules
-from buongoverno.games.zena.scenario import ZenaStage
+from buongoverno.games.zena.scenario import ZenaLanguage
 from buongoverno.games.zena.setup import set_up
 from buongoverno.games.zena.titles import with_titles
 from buongoverno.games.zena.views import OWN, ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
-from buongoverno.kernel.packaged import rulebook_of
-from buongoverno.kernel.state import Result, Sketch
+from buongoverno.kernel.resources import rulebook_of
+from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 
 RULESETS = ("expert", "beginner")
@@ -32,11 +32,11 @@ DECISION_BOUND = 20_000
 class ZenaState(Position):
     """A game of Zena 1814 between two decisions."""
 
-    def answers(self, seat: int) -> list[int]:
+    def _legal_codes(self, seat: int) -> list[int]:
         """The legal answers of a seat to the question that is put."""
         return flow.codes_of(self, seat)
 
-    def answer(self, code: int, seat: int) -> None:
+    def _apply_code(self, code: int, seat: int) -> None:
         """Carry out a legal code and everything that follows by itself."""
         flow.answer(self, code, seat)
 
@@ -85,9 +85,9 @@ class ZenaState(Position):
         """The final count (Z13)."""
         return final_count.count(self) if self.over else None
 
-    def sketch(self, code: int, seat: int) -> Sketch:
+    def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
-        return choices.sketch(self, code, seat)
+        return choices.describe(self, code, seat)
 
     def write(self, code: int) -> str:
         """The notation of a code."""
@@ -173,7 +173,7 @@ class Zena(Game):
         return state
 
     def cards(self, text: str | None = None) -> Cards:
-        """The standard cards, or those of an own file."""
+        """The standard cards, or those of a custom file."""
         return cards_of(text)
 
     def cards_digest(self, cards: str | None) -> str:
@@ -184,6 +184,6 @@ class Zena(Game):
         """The words of Zena 1814, with the titles of a card file."""
         return with_titles(super().catalogue(language), cards_of(cards))
 
-    def stage(self, ruleset: str, options: dict[str, OptionValue]) -> ZenaStage:
-        """Where scenarios of Zena 1814 are played."""
-        return ZenaStage(self, ruleset, options)
+    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> ZenaLanguage:
+        """The sentences scenarios of Zena 1814 are written in."""
+        return ZenaLanguage(self, ruleset, options)

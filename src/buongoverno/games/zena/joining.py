@@ -47,7 +47,7 @@ def join(position: Position, player: Player, area: int, index: int) -> None:
 def offer(position: Position, player: Player, card: int) -> None:
     """Z6.3: lay a card of the hand with a marker in its top slot.
 
-    Whoever must first take a marker elsewhere (Z7.1) shows the card it is for.
+    A player who must first take a marker from elsewhere (Z7.1) shows the card it is for.
     """
     position.play_from_hand(player, card)
     if player.free_markers:
@@ -110,7 +110,7 @@ def _lay(position: Position, player: Player, card: int) -> None:
 
 
 def continue_offer(position: Position) -> None:
-    """Z6.4: in player order, each once; who cannot join at that moment is passed over for good."""
+    """Z6.4: in player order, each once; a seat that cannot join then is passed over for good."""
     area, index = position.find(position.offer)
     while position.asked and area >= 0:
         player = position.players[position.asked[0]]

@@ -41,7 +41,7 @@ def views_of(position: Position) -> list[object]:
 
 
 def _public(position: Position) -> ZenaView:
-    """What everybody may know."""
+    """What every seat and spectator may know."""
     names = position.rules.cards.names
     asked = not position.over
     begun = position.round > 0
@@ -108,7 +108,7 @@ def _own(position: Position, seat: int, public: ZenaView) -> ZenaView:
 
 
 def _families(position: Position, seat: int, public: list[FamilyView]) -> list[FamilyView]:
-    """All families; those of whom the seat knows no more than everybody are the public ones."""
+    """All families; where the seat knows no more than the public, the public objects."""
     return [
         _family(position, player, seat) if _knows_more(player, seat) else public[player.seat]
         for player in position.players
@@ -253,8 +253,8 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     """
     position.logging = False
     position.last_event = None
-    position.known_codes = None  # what another seat may do depends on its hand
-    position.chance = Chance.load([chance.word(), chance.word(), chance.word(), 1])
+    position.clear_legal_cache()  # what another seat may do depends on its hand
+    position.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
     if position.over:
         return
     put_aside = [_take_back(position, player, seat) for player in position.players]

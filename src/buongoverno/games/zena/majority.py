@@ -33,7 +33,7 @@ def strength(player: Player, area: int) -> int:
 
 
 def holder(position: Position, area: int) -> int:
-    """Z8.5: the seat with the highest sum; -1 for a tie or nobody."""
+    """Z8.5: the seat with the highest sum; -1 for a tie or an empty area."""
     best = 0
     seat = -1
     for player in position.players:

@@ -145,7 +145,7 @@ class Position(State):
     goal_deck_known: tuple[int, ...] = ()
     event_deck: tuple[int, ...] = ()
     fort_deck: tuple[int, ...] = ()
-    fort_open: int = 0  # so many cards at its bottom went there in the open (Z10.2)
+    fort_open: int = 0  # cards at its bottom that went there in the open (Z10.2)
     gone: tuple[int, ...] = ()  # action cards that left the areas (Z13.2)
     battles_won: tuple[int, ...] = ()
     event: int = -1  # the event in force
@@ -167,7 +167,7 @@ class Position(State):
         self.rules = rules
 
     def clear(self, chance: Chance) -> None:
-        """An empty table with everybody seated."""
+        """An empty table with all seats taken."""
         self.chance = chance
         self.players = [Player(seat) for seat in range(self.seats)]
         self.areas = [() for _ in range(AREA_COUNT)]
@@ -275,7 +275,7 @@ class Position(State):
         player.chosen = player.chosen + (card,)
 
     def play_from_hand(self, player: Player, card: int) -> None:
-        """Take a card out of a hand in the open: who knew of its copies knows of one less."""
+        """Take a card out of a hand in the open: those who knew of its copies know of one less."""
         copies = player.hand.count(card)
         if copies > 1:
             first = player.hand.index(card)

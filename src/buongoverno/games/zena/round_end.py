@@ -10,7 +10,7 @@ ROUNDS: Final = 8
 
 
 def end_round(position: Position) -> None:
-    """Z12.1: everybody with more than six cards chooses the surplus, all at the same time."""
+    """Z12.1: all with more than six cards choose the surplus, all at the same time."""
     seats = 0
     for player in position.players:
         if len(player.hand) > HAND_LIMIT:
@@ -28,7 +28,7 @@ def end_round(position: Position) -> None:
 
 
 def answer(position: Position, code: int, seat: int) -> None:
-    """One card of the surplus; when everybody has six, the cards are put away."""
+    """One card of the surplus; when all have six, the cards are put away."""
     player = position.players[seat]
     card = code - CHOOSE
     position.choose_from_hand(player, card)

@@ -39,7 +39,7 @@ AREA_ENDS: Final = 6
 
 
 def continue_settlement(position: Position) -> None:
-    """One step of the settlement; whoever is asked leads back here."""
+    """One step of the settlement; every answer leads back here."""
     part = position.settlement.part
     if part == FOR_EVERY_MARKER:
         _for_every_marker(position)
@@ -147,7 +147,7 @@ def _for_all_players(position: Position) -> None:
 
 
 def _ask_to_pass_cards(position: Position) -> None:
-    """Z8.7: everybody with a card chooses one, at the same time."""
+    """Z8.7: all who have a card choose one, at the same time."""
     seats = 0
     for player in position.players:
         if player.hand:
@@ -170,7 +170,7 @@ def answer_give(position: Position, code: int, seat: int) -> None:
 
 
 def _pass_cards(position: Position) -> None:
-    """Giver and receiver know the card; nobody else knows what is left in the giver's hand."""
+    """Giver and receiver know the card; no others know what is left in the giver's hand."""
     table = position.rules.cards.actions[position.settlement.card].table
     givers = [player for player in position.players if player.chosen]
     for player in givers:
@@ -252,7 +252,7 @@ def _clear_area(position: Position) -> None:
 
 
 def _for_the_majority(position: Position) -> None:
-    """Z8.5: income for whoever holds it; in the Palace it may be bought."""
+    """Z8.5: income for its holder; in the Palace it may be bought."""
     settlement = position.settlement
     settlement.part = AREA_ENDS
     seat = majority.holder(position, settlement.area)

@@ -53,7 +53,7 @@ def set_up(position: Position) -> None:
 
 
 def _deal(position: Position, actions: list[int], count: int) -> None:
-    """Z3.1: coins, and action cards for everybody."""
+    """Z3.1: coins and action cards for all."""
     for player in position.players:
         mask = 1 << player.seat
         player.coins = STARTING_COINS
@@ -90,7 +90,7 @@ def _place_beginners(position: Position) -> None:
 
 
 def answer_place(position: Position, code: int, seat: int) -> None:
-    """Z3.2: a card face down with a figure on it; whoever is done first is remembered."""
+    """Z3.2: a card face down with a figure on it; the first to finish is remembered."""
     player = position.players[seat]
     card = code - CHOOSE
     position.choose_from_hand(player, card)

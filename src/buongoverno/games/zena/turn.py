@@ -30,7 +30,7 @@ PASSING_INCOME = 1
 
 
 def begin_next(position: Position) -> None:
-    """Z6.1: everybody has one turn; then the settlement (Z8)."""
+    """Z6.1: each player has one turn; then the settlement (Z8)."""
     if not position.to_play:
         position.settlement = Settlement()
         position.settlement.area = 0
@@ -173,9 +173,9 @@ def _move(position: Position, player: Player, move: int) -> None:
 
 
 def _pass(position: Position, player: Player, code: int) -> None:
-    """Z6.7: who neither moved nor placed a marker may take a coin or a card."""
+    """Z6.7: a player who neither moved nor placed a marker may take a coin or a card."""
     position.go(SETTLEMENT if position.turn.extra else NEXT_TURN)
-    position.turn.seat = NOWHERE  # nobody's turn until the next begins
+    position.turn.seat = NOWHERE  # no turn until the next begins
     if code == TAKE_COIN:
         player.coins += PASSING_INCOME
         position.tell("passes_for_coin", "Z6.7", player.seat, money=PASSING_INCOME)

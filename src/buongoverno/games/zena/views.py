@@ -1,7 +1,7 @@
 """What a seat may know of a game of Zena 1814, as typed plain data (Z15).
 
-Each writes its `__init__` out: compiled, that is twenty times as quick as a dataclass's own, and
-views are made for every reader after every decision. Nobody changes them afterwards.
+Each spells out its `__init__`: compiled, that is twenty times faster than the generated one, and
+views are made for every reader after every decision. They are never changed afterwards.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Final
 
 from buongoverno.kernel.state import Result
 
-# The parts in which the views of two seats may differ; all others are the same for everybody.
+# The parts in which the views of two seats may differ; all others are the same for every seat.
 OWN: Final = ("seat", "families", "action_deck", "goal_deck", "goals_worth")
 
 

@@ -4,7 +4,7 @@ import math
 from collections import Counter
 from typing import Any, Final
 
-# Decisions below a millisecond are all alike; above, each class is one hundredth wider.
+# Decisions below a millisecond are one class; above, each class is a hundredth wider.
 _SHORTEST: Final = 0.001
 _WIDER: Final = math.log(1.01)
 
@@ -19,14 +19,14 @@ class Clock:
         self.classes: Counter[int] = Counter()
 
     def note(self, seconds: float) -> None:
-        """One decision."""
+        """Add one decision."""
         self.decisions += 1
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
         self.classes[_class_of(seconds)] += 1
 
     def add(self, other: "Clock") -> None:
-        """Take in what another clock has seen."""
+        """Add the decisions of another clock."""
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.longest = max(self.longest, other.longest)
@@ -38,7 +38,7 @@ class Clock:
         return self.seconds / self.decisions if self.decisions else 0.0
 
     def percentile(self, percent: float) -> float:
-        """So many percent of the decisions took no longer, give or take a hundredth of it."""
+        """The time that so many percent of the decisions did not exceed, to within a hundredth."""
         wanted = math.ceil(self.decisions * percent / 100)
         seen = 0
         for number in sorted(self.classes):
@@ -48,7 +48,7 @@ class Clock:
         return self.longest
 
     def save(self) -> dict[str, Any]:
-        """As it stands in a line of the ledger."""
+        """The clock as saved in the ledger."""
         return {
             "decisions": self.decisions,
             "seconds": round(self.seconds, 6),

@@ -1,7 +1,7 @@
-"""What is finished, on disk: a line for every game, written at once, so that an arena can go on.
+"""Finished games on disk, one line each, so that an interrupted arena can be resumed.
 
-The first line says what is played. Whatever kills the arena, at most the line being written is
-lost; it is cut off at the next start and its game is played again.
+The first line describes the plan. If the arena is killed, at most the line being written is lost;
+it is cut off at the next start and its game is played again.
 """
 
 import json
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome
 
 LINES: Final = ".jsonl"
 TABLE: Final = ".parquet"
@@ -20,7 +20,7 @@ _BEGINNING: Final = b'{"arena":'
 
 
 class BadLedger(BuongovernoError):
-    """A file of games that cannot be gone on with; says why and what to do."""
+    """A file of games that cannot be continued; says why and what to do."""
 
 
 class Ledger:
@@ -32,11 +32,11 @@ class Ledger:
 
     @property
     def table(self) -> Path:
-        """Where the same games lie as Parquet."""
+        """The path of the same games as Parquet."""
         return self.path.with_suffix(TABLE)
 
     def open(self) -> list[GameOutcome]:
-        """Begin the file, or read what is finished."""
+        """Create the file, or read the finished games."""
         lines = self._whole_lines()
         if not lines:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -46,17 +46,17 @@ class Ledger:
         return [self._outcome(line, number) for number, line in enumerate(lines[1:], 2)]
 
     def append(self, outcome: GameOutcome) -> None:
-        """Write down a finished game."""
+        """Append a finished game."""
         self._append(outcome.save())
 
     def _append(self, entry: dict[str, Any]) -> None:
-        """One write for one line: it is there as a whole, or at the very end in part."""
+        """Write a line in one call, so that only the last one can be incomplete."""
         line = json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"
         with self.path.open("ab", buffering=0) as file:
             file.write(line.encode())
 
     def _whole_lines(self) -> list[bytes]:
-        """The lines that were written to their end; a rest is cut off."""
+        """The complete lines; an incomplete one at the end is cut off."""
         content = self.path.read_bytes() if self.path.exists() else b""
         if content[: len(_BEGINNING)] != _BEGINNING[: len(content)]:
             raise BadLedger(f"{self.path}: this is no file of an arena")

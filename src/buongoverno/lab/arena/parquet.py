@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome
 
 Row = dict[str, Any]
 
@@ -41,7 +41,7 @@ def rows(plan: ArenaPlan, outcomes: Iterable[GameOutcome]) -> list[Row]:
 
 
 def write_parquet(rows: list[Row], path: Path) -> None:
-    """Replace a file in one go: whatever happens, the old or the new table is there."""
+    """Replace a file atomically: either the old or the new table is there."""
     import polars
 
     whole, text, real = polars.Int64, polars.String, polars.Float64

@@ -1,4 +1,4 @@
-"""What an arena plays: deals, and for each deal everybody in every seat."""
+"""What an arena plays: deals, and for each deal every player in every seat."""
 
 import functools
 import hashlib
@@ -28,7 +28,7 @@ class ArenaPlan:
     """Players meet on `deals` deals; deal number n is the game with the seed `seed` + n.
 
     `players` are names of bots, one for each seat; a bot named twice takes two seats and is one
-    player. `cards` is the text of an own card file.
+    player. `cards` is the text of a custom card file.
     """
 
     game: str
@@ -74,7 +74,7 @@ class ArenaPlan:
     def seatings_of(self, deal: int) -> list[int]:
         """The numbers of a deal's seatings: all of them, or (`in-turn`) one, the next each time.
 
-        One seating a deal meets more deals in the same time; over many deals seats even out.
+        One seating per deal covers more deals in the same time; over many deals seats even out.
         """
         if self.seating == IN_TURN:
             return [deal % len(self.seatings)]
@@ -86,7 +86,7 @@ class ArenaPlan:
         return self.deals * len(self.seatings_of(0))
 
     def new(self, deal: int) -> State:
-        """The start of a deal, the same whoever sits where."""
+        """The start of a deal, the same for every seating."""
         return buongoverno.game(self.game).new(
             len(self.players),
             self.seed + deal,
@@ -107,7 +107,7 @@ class ArenaPlan:
     def description(self) -> dict[str, object]:
         """What decides how each game goes: equal descriptions mean equal games.
 
-        The number of deals is no part of it: more deals go on where fewer ended.
+        The number of deals is not part of it, so that a plan can be extended.
         """
         game = buongoverno.game(self.game)
         return {
@@ -142,7 +142,7 @@ def bot_of(player: str) -> str:
 
 
 def _try_out(player: str) -> None:
-    """Make a bot, to see that there is one; what it holds is given back at once."""
+    """Make a bot to check that it exists, and close it again."""
     bot = named(bot_of(player))
     close = getattr(bot, "close", None)
     if close is not None:
@@ -150,7 +150,7 @@ def _try_out(player: str) -> None:
 
 
 def own_bots(players: tuple[str, ...]) -> dict[str, str]:
-    """A fingerprint of every file that brings a bot: another file is another player."""
+    """Fingerprints of all bot files: a changed file is another player."""
     found: dict[str, str] = {}
     for player in players:
         if is_own(bot_of(player)):
@@ -161,7 +161,7 @@ def own_bots(players: tuple[str, ...]) -> dict[str, str]:
 
 @functools.cache
 def code_fingerprint() -> str:
-    """Of everything a game depends on: with other rules or bots an arena must not go on."""
+    """A fingerprint of all code a game depends on: with other code an arena must not be resumed."""
     home = Path(buongoverno.__file__).parent
     found = hashlib.sha256()
     for part in ("kernel", "games", "players"):

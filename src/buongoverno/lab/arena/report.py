@@ -1,4 +1,4 @@
-"""An arena in numbers. The deal with all its seatings is the unit: its games are no strangers."""
+"""An arena in numbers. The unit is a deal with all its seatings: its games are not independent."""
 
 import math
 from collections import Counter
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from buongoverno.lab.arena.clock import Clock
+from buongoverno.lab.arena.game import GameOutcome, SeatOutcome, time_limit
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome, SeatOutcome, time_limit
 from buongoverno.lab.arena.tournament import Duel, Played
 from buongoverno.lab.statistics.intervals import Interval, mean_interval, share_interval
 from buongoverno.lab.statistics.rating import Ranking, Rated, Ratings, rate
@@ -22,7 +22,7 @@ Measured = Callable[[SeatOutcome], float | None]
 
 @dataclass(frozen=True)
 class Thinking:
-    """Seconds per decision; `limit` is what the bot promises, if it promises anything."""
+    """Seconds per decision; `limit` is what the bot promises, if anything."""
 
     decisions: int
     mean: float
@@ -49,7 +49,7 @@ class PlayerReport:
 
 @dataclass(frozen=True)
 class SeatReport:
-    """What a seat is worth, whoever sits there (over all seatings, so it is the same for all)."""
+    """What a seat is worth, averaged over all seatings and so over all players."""
 
     seat: int
     win_share: Interval
@@ -58,7 +58,7 @@ class SeatReport:
 
 
 @dataclass(frozen=True)
-class Report:
+class ArenaReport:
     """An arena in numbers; players from the strongest to the weakest."""
 
     game: str
@@ -78,7 +78,7 @@ class Report:
     duel: Duel | None
 
 
-def report(played: Played) -> Report:
+def report(played: Played) -> ArenaReport:
     """Sum up all games of the deals that are finished."""
     plan = played.plan
     about = plan.description()
@@ -89,7 +89,7 @@ def report(played: Played) -> Report:
         for player, rated in zip(plan.different, ratings.players, strict=True)
     ]
     games = played.outcomes
-    return Report(
+    return ArenaReport(
         game=plan.game,
         ruleset=str(about["ruleset"]),
         options=str(about["options"]),
@@ -155,7 +155,7 @@ def _player(
 
 
 def _win_share(values: list[float], seats: int, of: int) -> Interval:
-    """Who has all seats wins 1/k for certain: there is nothing to be unsure of."""
+    """A player with all k seats wins 1/k for certain: no interval."""
     return mean_interval(values) if seats == of else share_interval(values, most=1 / seats)
 
 

@@ -1,14 +1,14 @@
-"""Playing a plan: what is left of it, in the order of the deals, until all is played or decided."""
+"""Plays the rest of a plan in the order of its deals, until it is finished or decided."""
 
 import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.crews import Crew, Task
+from buongoverno.lab.arena.executors import Executor, Task
+from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.ledger import Ledger
 from buongoverno.lab.arena.plan import ArenaPlan
-from buongoverno.lab.arena.table import GameOutcome
 from buongoverno.lab.statistics.sequential import UNDECIDED, SequentialTest, Verdict
 
 Progress = Callable[[GameOutcome], None]
@@ -16,10 +16,10 @@ Progress = Callable[[GameOutcome], None]
 
 @dataclass(frozen=True)
 class Duel:
-    """The question "is `first` stronger than `second`?" and what the deals say to it.
+    """The question "is `first` stronger than `second`?" and the answer of the deals.
 
-    Compared are the win shares per seat: what a player of two seats wins is halved. All games of
-    a deal together win at most one game each, so the difference lies in known limits.
+    Win shares per seat are compared: what a player with two seats wins is halved. A game has one
+    victory to share, so the difference has known limits.
     """
 
     first: str
@@ -38,7 +38,7 @@ class Played:
 
 
 class Tournament:
-    """A plan being played. Games that are finished already are taken from the ledger."""
+    """A plan being played. Finished games are taken from the ledger."""
 
     def __init__(
         self,
@@ -58,10 +58,10 @@ class Tournament:
                 self.finished[outcome.deal, outcome.seating] = outcome
         self._count_deals()
 
-    def play(self, crew: Crew, progress: Progress | None = None) -> Played:
-        """Play what is left; `progress` hears of every game as it ends."""
+    def play(self, executor: Executor, progress: Progress | None = None) -> Played:
+        """Play what is left; `progress` is called with every game as it ends."""
         if not self.settled:
-            with contextlib.closing(crew.play(self.plan, self._left())) as outcomes:
+            with contextlib.closing(executor.play(self.plan, self._left())) as outcomes:
                 for outcome in outcomes:
                     self._note(outcome)
                     if progress is not None:
@@ -90,7 +90,7 @@ class Tournament:
         self._count_deals()
 
     def _count_deals(self) -> None:
-        """Deals are looked at in their order: what is finished first must not count first."""
+        """Deals count in their order, not in the order they finish."""
         while not self.settled and self._complete(self.deals):
             if self.test is not None and self.question is not None:
                 first, second = (self._win_share(player) for player in self.question)

@@ -18,7 +18,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from buongoverno.lab.report.estimates import Estimate
-from buongoverno.lab.report.wording import Scale
+from buongoverno.lab.report.formatting import Scale
 
 INK, MUTED, LINE, PANEL = "#2b2118", "#6b5d4f", "#d8c9b0", "#fffaf0"
 # Told apart by colour-blind readers too, and by shape.

@@ -9,16 +9,16 @@ from buongoverno.lab.report.chapters.money import earned_in
 from buongoverno.lab.report.chapters.points import points_of_all, points_of_winners
 from buongoverno.lab.report.chapters.rises import share_risen, when_risen
 from buongoverno.lab.report.estimates import Estimate, difference, ratio, share
+from buongoverno.lab.report.formatting import Scale
 from buongoverno.lab.report.samples import DEAL, Sample, counted_player
 from buongoverno.lab.report.subjects import SUBJECTS
-from buongoverno.lab.report.wording import Scale
 
 _PERCENT = Scale(percent=True)
 _TRIVIAL = ({"–"}, {"100.0 %"})  # nothing to tell, or what goes without saying
 
 
 @dataclass(frozen=True)
-class Line:
+class MeasureRow:
     """A measure of every folder, and of each but the first how far it is from the first.
 
     `sure` says of each difference whether its interval leaves out 0.
@@ -30,45 +30,43 @@ class Line:
     sure: list[bool]
 
 
-def glance(samples: list[Sample]) -> list[Line]:
+def glance(samples: list[Sample]) -> list[MeasureRow]:
     """The lines that make sense for these folders."""
     number = Scale()
     lines = [
-        _line("Rounds of a game", [length_in(sample, "rounds") for sample in samples], number),
-        _line(
-            "Decisions of a game", [length_in(sample, "decisions") for sample in samples], number
-        ),
-        _line("Points of the winner", [points_of_winners(sample) for sample in samples], number),
-        _line(
+        _row("Rounds of a game", [length_in(sample, "rounds") for sample in samples], number),
+        _row("Decisions of a game", [length_in(sample, "decisions") for sample in samples], number),
+        _row("Points of the winner", [points_of_winners(sample) for sample in samples], number),
+        _row(
             f"Points of {counted_player(samples)}",
             [points_of_all(sample) for sample in samples],
             number,
         ),
-        _line("Lead over the second", [_lead(sample) for sample in samples], number),
-        _line("Players who are counted", [_counted(sample) for sample in samples], _PERCENT),
-        _line("Games that somebody wins", [_won(sample) for sample in samples], _PERCENT),
+        _row("Lead over the second", [_lead(sample) for sample in samples], number),
+        _row("Players who are counted", [_counted(sample) for sample in samples], _PERCENT),
+        _row("Games that somebody wins", [_won(sample) for sample in samples], _PERCENT),
     ]
     if all(sample.events is not None for sample in samples):
         lines += _from_logs(samples)
     return [line for line in lines if set(line.values) not in _TRIVIAL]
 
 
-def _from_logs(samples: list[Sample]) -> list[Line]:
+def _from_logs(samples: list[Sample]) -> list[MeasureRow]:
     subject = SUBJECTS[samples[0].game]
     label = f"{subject.money.capitalize()} earned by a player"
-    lines = [_line(label, [earned_in(sample) for sample in samples], Scale())]
+    lines = [_row(label, [earned_in(sample) for sample in samples], Scale())]
     for kind, status in subject.rises:
         when = [when_risen(sample, kind) for sample in samples]
         risen = [share_risen(sample, kind) for sample in samples]
-        lines.append(_line(f"Round in which a {status} becomes one", when, Scale()))
-        lines.append(_line(f"Players who become {status}s", risen, _PERCENT))
+        lines.append(_row(f"Round in which a {status} becomes one", when, Scale()))
+        lines.append(_row(f"Players who become {status}s", risen, _PERCENT))
     return lines
 
 
-def _line(label: str, found: list[Estimate], scale: Scale) -> Line:
+def _row(label: str, found: list[Estimate], scale: Scale) -> MeasureRow:
     less = [difference(other, found[0]) for other in found[1:]]
     signed = scale.differences()
-    return Line(
+    return MeasureRow(
         label,
         [scale.interval(estimate) for estimate in found],
         [signed.interval(estimate) for estimate in less],

@@ -8,11 +8,11 @@ from pathlib import Path
 import buongoverno
 from buongoverno.lab.report.chapters.contents import CHAPTERS
 from buongoverno.lab.report.drawing import inline
-from buongoverno.lab.report.glance import Line, glance
+from buongoverno.lab.report.formatting import listing
+from buongoverno.lab.report.glance import MeasureRow, glance
 from buongoverno.lab.report.plots import Plot
 from buongoverno.lab.report.samples import Sample, read_samples
 from buongoverno.lab.report.style import STYLE
-from buongoverno.lab.report.wording import listing
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Report:
 
     title: str
     samples: list[Sample]
-    lines: list[Line]
+    lines: list[MeasureRow]
     plots: list[Plot]
 
 

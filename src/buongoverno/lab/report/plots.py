@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from buongoverno.lab.report.drawing import Row, dots
 from buongoverno.lab.report.estimates import Estimate, difference
-from buongoverno.lab.report.wording import Scale, capital
+from buongoverno.lab.report.formatting import Scale, capital
 
 MOST_ROWS = 15
-MANY = 3  # so many folders make a caption name less of each
+MANY = 3  # with this many folders a caption names less of each
 
 
 @dataclass(frozen=True)

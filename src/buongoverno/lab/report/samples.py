@@ -12,9 +12,9 @@ import polars as pl
 import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.words import Catalogue
+from buongoverno.lab.dataset.folder import ABOUT, EVENTS, GAMES, HOLDINGS, OWN_CARDS, POINTS, SEATS
+from buongoverno.lab.dataset.folder import path_of as table_in
 from buongoverno.lab.report.estimates import Values
-from buongoverno.lab.tables.folder import ABOUT, EVENTS, GAMES, HOLDINGS, OWN_CARDS, POINTS, SEATS
-from buongoverno.lab.tables.folder import path_of as table_in
 
 MOST_FOLDERS = 5  # as many as there are colours that everybody can tell apart
 DEAL = "seed"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from buongoverno import compiled
-from buongoverno.lab.soak.frame import UNIFORM_EVERY, GameUnderSoak, SoakError, Tally, soak
+from buongoverno.lab.soak.frame import UNIFORM_EVERY, GameUnderSoak, SoakError, SoakTotals, soak
 from buongoverno.lab.soak.siena import SIENA
 from buongoverno.lab.soak.zena import ZENA
 
@@ -21,10 +21,10 @@ REPORT: Final = Path("docs/soak.md")
 class Soaked:
     """One game with what was seen of it."""
 
-    def __init__(self, soaked: GameUnderSoak, tally: Tally, seconds: float) -> None:
+    def __init__(self, soaked: GameUnderSoak, totals: SoakTotals, seconds: float) -> None:
         self.soaked = soaked
         self.title = soaked.game.title
-        self.tally = tally
+        self.totals = totals
         self.seconds = seconds
 
 
@@ -32,7 +32,7 @@ def report(all_soaked: list[Soaked], jobs: int) -> str:
     """What was seen, as docs/soak.md shows it."""
     build = "compiled" if compiled() else "interpreted"
     seconds = sum(one.seconds for one in all_soaked)
-    decisions = sum(one.tally.decisions for one in all_soaked)
+    decisions = sum(one.totals.decisions for one in all_soaked)
     summary = (
         f"`make soak` made {decisions:,} random decisions in {seconds:.0f} seconds on {jobs} "
         f"processes ({build} build, commit {_commit()}). No invariant was broken."
@@ -46,19 +46,19 @@ def report(all_soaked: list[Soaked], jobs: int) -> str:
         "|---|---:|---:|---:|---|",
     ]
     for one in all_soaked:
-        tally = one.tally
-        cells = [one.title, f"{tally.decisions:,}", f"{one.seconds:.0f}", f"{tally.longest:,}"]
-        lines.append(f"| {' | '.join(cells)} | {tally.longest_table} |")
+        totals = one.totals
+        cells = [one.title, f"{totals.decisions:,}", f"{one.seconds:.0f}", f"{totals.longest:,}"]
+        lines.append(f"| {' | '.join(cells)} | {totals.longest_table} |")
     lines += ["", "| game | ruleset | games | how they ended |", "|---|---|---:|---|"]
     for one in all_soaked:
         lines += _rulesets(one)
     lines += ["", "| game | players | games |", "|---|---:|---:|"]
     for one in all_soaked:
-        players = one.tally.players
+        players = one.totals.players
         lines += [f"| {one.title} | {number} | {players[number]:,} |" for number in sorted(players)]
     lines += ["", "| game | invariant | times checked |", "|---|---|---:|"]
     for one in all_soaked:
-        checks = one.tally.checks.items()
+        checks = one.totals.checks.items()
         lines += [f"| {one.title} | {check} | {count:,} |" for check, count in checks]
     lines += ["", "Tables:", ""]
     lines += [f"- {one.title}: {one.soaked.about_tables}." for one in all_soaked]
@@ -69,7 +69,7 @@ def report(all_soaked: list[Soaked], jobs: int) -> str:
 def _rulesets(one: Soaked) -> list[str]:
     lines: list[str] = []
     for ruleset in one.soaked.game.rulesets:
-        ends = {way: count for (rules, way), count in one.tally.ends.items() if rules == ruleset}
+        ends = {way: count for (rules, way), count in one.totals.ends.items() if rules == ruleset}
         ways = ", ".join(f"{way} {count:,}" for way, count in sorted(ends.items()))
         lines.append(f"| {one.title} | `{ruleset}` | {sum(ends.values()):,} | {ways} |")
     return lines
@@ -107,11 +107,11 @@ def main(arguments: list[str] | None = None) -> int:
     for soaked in GAMES:
         begun = time.perf_counter()
         try:
-            tally = soak(soaked, given.decisions, given.jobs)
+            totals = soak(soaked, given.decisions, given.jobs)
         except SoakError as error:
             print(f"soak: {soaked.game.title}: {error}", file=sys.stderr)
             return 1
-        all_soaked.append(Soaked(soaked, tally, time.perf_counter() - begun))
+        all_soaked.append(Soaked(soaked, totals, time.perf_counter() - begun))
     text = report(all_soaked, given.jobs)
     print(text, end="")
     if given.output.parent.is_dir():

@@ -30,12 +30,12 @@ RESULTS: Final = "ended within the bound with a rank for everybody"
 class SoakError(BuongovernoError):
     """An invariant that does not hold."""
 
-    def __init__(self, sentence: str) -> None:  # one argument, so that processes can hand it on
+    def __init__(self, sentence: str) -> None:  # one argument, so that it can be pickled
         super().__init__(sentence)
 
 
 def with_values(text: str, *changes: tuple[str, str]) -> str:
-    """An own card file: the standard one with other values."""
+    """A custom card file: the standard one with other values."""
     for old, new in changes:
         if text.count(old) != 1:
             raise BuongovernoError(f"the standard card file has not one '{old}' any more")
@@ -61,11 +61,11 @@ class GameUnderSoak:
         raise NotImplementedError
 
     def broken_each_decision(self, state: State) -> str:
-        """What is cheap enough to look at after every decision; nothing if all is well."""
+        """Check what is cheap after every decision; returns a problem in words, or nothing."""
         raise NotImplementedError
 
     def broken_conservation(self, state: State) -> str:
-        """What is looked at now and then, in words; nothing if all is well."""
+        """Check the rest now and then; returns a problem in words, or nothing."""
         raise NotImplementedError
 
     def broken_result(self, result: Result) -> str:
@@ -101,8 +101,8 @@ class GameUnderSoak:
 
 
 @dataclass
-class Tally:
-    """What a soak has seen."""
+class SoakTotals:
+    """What a soak has played and checked."""
 
     games: int = 0
     decisions: int = 0
@@ -112,8 +112,8 @@ class Tally:
     players: Counter[int] = field(default_factory=Counter)
     checks: Counter[str] = field(default_factory=Counter)
 
-    def add(self, other: "Tally") -> None:
-        """Take in what another process has seen."""
+    def add(self, other: "SoakTotals") -> None:
+        """Add the totals of another process."""
         self.games += other.games
         self.decisions += other.decisions
         if other.longest > self.longest:
@@ -124,24 +124,24 @@ class Tally:
         self.checks.update(other.checks)
 
 
-def play_chunk(soaked: GameUnderSoak, chunk: int) -> Tally:
+def play_chunk(soaked: GameUnderSoak, chunk: int) -> SoakTotals:
     """The games of one chunk, one after the other."""
-    tally = Tally()
+    totals = SoakTotals()
     for number in range(chunk * GAMES_PER_CHUNK, (chunk + 1) * GAMES_PER_CHUNK):
         try:
-            play_game(soaked, number, tally)
+            play_game(soaked, number, totals)
         except SoakError:
             raise
-        except Exception as error:  # whatever went wrong, the table is wanted with it
+        except Exception as error:  # add the table to any error
             raise SoakError(f"{soaked.table_of(number)}: {error!r}") from error
-    return tally
+    return totals
 
 
-def play_game(soaked: GameUnderSoak, number: int, tally: Tally) -> None:
+def play_game(soaked: GameUnderSoak, number: int, totals: SoakTotals) -> None:
     """One game, with every invariant watched."""
     table = soaked.table_of(number)
     choose = soaked.chooser_of(number)
-    watch = Watch(soaked, table, tally)
+    watch = Watch(soaked, table, totals)
     chance = Chance(table.seed)
     state = soaked.game.new(
         table.players, table.seed, table.ruleset, table.options, table.cards, logging=False
@@ -156,44 +156,44 @@ def play_game(soaked: GameUnderSoak, number: int, tally: Tally) -> None:
     watch.check_result(state)
     if number % REPLAY_EVERY == 0:
         watch.check_replay(state)
-    tally.games += 1
-    tally.decisions += len(watch.decisions)
-    tally.players[table.players] += 1
-    if len(watch.decisions) > tally.longest:
-        tally.longest = len(watch.decisions)
-        tally.longest_table = str(table)
+    totals.games += 1
+    totals.decisions += len(watch.decisions)
+    totals.players[table.players] += 1
+    if len(watch.decisions) > totals.longest:
+        totals.longest = len(watch.decisions)
+        totals.longest_table = str(table)
 
 
 class Watch:
-    """Somebody who watches one game and keeps the tally."""
+    """Checks one game while it is played, and adds it to the totals."""
 
-    def __init__(self, soaked: GameUnderSoak, table: Table, tally: Tally) -> None:
+    def __init__(self, soaked: GameUnderSoak, table: Table, totals: SoakTotals) -> None:
         self.soaked = soaked
         self.table = table
-        self.tally = tally
+        self.totals = totals
         self.decisions: list[tuple[int, int]] = []
 
     def watched(self, state: State) -> State:
-        """Look at a state; the game goes on with the state that is given back."""
+        """Check a state; the game goes on with the returned one."""
         soaked, decision = self.soaked, len(self.decisions)
         self._refuse(soaked.broken_each_decision(state))
-        self.tally.checks[soaked.each_decision] += 1
+        self.totals.checks[soaked.each_decision] += 1
         if decision > soaked.game.decision_bound:
             raise self._broken("the game is longer than its bound")
         if decision % CONSERVATION_EVERY == 0 or state.over:
             self._refuse(soaked.broken_conservation(state))
-            self.tally.checks[soaked.conservation] += 1
+            self.totals.checks[soaked.conservation] += 1
         if decision % SAVE_EVERY:
             return state
         saved = state.save()
         loaded = soaked.game.load(saved)
         if loaded.save() != saved:
             raise self._broken("a loaded state is saved differently")
-        self.tally.checks[SAVES] += 1
+        self.totals.checks[SAVES] += 1
         return loaded
 
     def check_result(self, state: State) -> None:
-        """A rank for everybody: one more than the number of seats before it."""
+        """Every seat has a rank: one more than the number of seats above it."""
         result = state.result
         if result is None or len(result.seats) != self.table.players:
             raise self._broken("the game is over without a rank for everybody")
@@ -201,8 +201,8 @@ class Watch:
         if any(rank != 1 + sum(other < rank for other in ranks) for rank in ranks):
             raise self._broken(f"the ranks are {ranks}")
         self._refuse(self.soaked.broken_result(result))
-        self.tally.checks[RESULTS] += 1
-        self.tally.ends[self.table.ruleset, self.soaked.way(result)] += 1
+        self.totals.checks[RESULTS] += 1
+        self.totals.ends[self.table.ruleset, self.soaked.way(result)] += 1
 
     def check_replay(self, state: State) -> None:
         """The same decisions as a record, through its text, lead to the same end."""
@@ -217,7 +217,7 @@ class Watch:
         replayed.logging = False
         if replayed.save() != state.save():
             raise self._broken("the record replays to another end")
-        self.tally.checks[REPLAYS] += 1
+        self.totals.checks[REPLAYS] += 1
 
     def _refuse(self, broken: str) -> None:
         if broken:
@@ -227,12 +227,12 @@ class Watch:
         return SoakError(f"{self.table}; decision {len(self.decisions)}: {sentence}")
 
 
-def soak(soaked: GameUnderSoak, decisions: int, jobs: int) -> Tally:
+def soak(soaked: GameUnderSoak, decisions: int, jobs: int) -> SoakTotals:
     """Chunk after chunk until that many decisions are made; the same with any number of jobs."""
-    total = Tally()
+    total = SoakTotals()
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for tally in pool.imap(functools.partial(play_chunk, soaked), itertools.count()):
-            total.add(tally)
+        for totals in pool.imap(functools.partial(play_chunk, soaked), itertools.count()):
+            total.add(totals)
             if total.decisions >= decisions:
                 break
     return total

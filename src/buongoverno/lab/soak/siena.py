@@ -65,7 +65,7 @@ LIVELY: Final = _lively_words()
 
 
 def generous_cards() -> str:
-    """An own card file (S2.9) in which goods fetch twice as much and other values differ too."""
+    """A custom card file (S2.9) in which goods sell for twice as much and other values differ."""
     return with_values(
         standard_cards().text,
         ("price = 25,", "price = 60,"),
@@ -93,7 +93,7 @@ class SienaUnderSoak(GameUnderSoak):
     conservation = "52 Siena cards, 26 Senesi, 8 artists, sectors not full, wealth in order"
     about_tables = (
         "2 to 5 players, both rulesets, `long_game` off and on, `courtesan_limit` off, 1 and 3, "
-        "`memory_aid` off and on, the standard cards and an own card file"
+        "`memory_aid` off and on, the standard cards and a custom card file"
     )
     about_choices = "rising, selling and building"
 
@@ -131,13 +131,13 @@ SIENA: Final = SienaUnderSoak()
 
 
 def broken_each_decision(state: SienaState) -> str:
-    """What is cheap enough to look at after every decision, in words; nothing if all is well."""
+    """Check what is cheap after every decision; returns a problem in words, or nothing."""
     for player in state.players:
         if player.florins < 0:
             return f"P{player.seat + 1} has {player.florins} florins (S2.4)"
         if len(player.hand) > HAND_LIMIT:
             return f"P{player.seat + 1} holds {len(player.hand)} cards (S6.4)"
-    if not state.over and not state.codes(state.decider):
+    if not state.over and not state.legal_codes(state.decider):
         return f"P{state.decider + 1} is asked without a choice"
     return ""
 

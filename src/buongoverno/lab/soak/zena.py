@@ -34,7 +34,7 @@ LIVELY: Final = {
 
 
 def own_cards() -> str:
-    """An own card file (Z2.5): cheap cards that stay, so that markers run out.
+    """A custom card file (Z2.5): cheap cards that stay, so that markers run out.
 
     One is paid for with cards; beginners too meet Manezzi and pass cards on.
     """
@@ -65,7 +65,7 @@ class ZenaUnderSoak(GameUnderSoak):
     )
     about_tables = (
         "2 to 5 players, both rulesets, `free_order` and `live_start` off and on, the standard "
-        "cards and an own card file"
+        "cards and a custom card file"
     )
     about_choices = "offering, joining and paying"
 
@@ -101,14 +101,14 @@ ZENA: Final = ZenaUnderSoak()
 
 
 def broken_each_decision(state: ZenaState) -> str:
-    """What is cheap enough to look at after every decision, in words; nothing if all is well."""
+    """Check what is cheap after every decision; returns a problem in words, or nothing."""
     for player in state.players:
         if player.coins < 0 or player.points < 0:
             return f"P{player.seat + 1} has {player.coins} coins and {player.points} points (Z6.3)"
         if player.free_markers < 0:
             return f"P{player.seat + 1} has {player.free_markers} free markers (Z2.2)"
     for seat in state.pending:
-        if not state.codes(seat):
+        if not state.legal_codes(seat):
             return f"P{seat + 1} is asked without a choice"
     return ""
 

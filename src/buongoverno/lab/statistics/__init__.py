@@ -1,1 +1,1 @@
-"""What many games say: means with intervals, ratings, and a test one may watch while it runs."""
+"""Statistics of many games: means with intervals, ratings, and a sequential test."""

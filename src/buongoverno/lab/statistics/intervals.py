@@ -51,8 +51,8 @@ def share_interval(values: Sequence[float], most: float = 1.0) -> Interval:
 def student_quantile(freedom: int) -> float:
     """Where 2.5 % of Student's distribution lie beyond.
 
-    Exact for 1 and 2 degrees of freedom, then the expansion of Abramowitz and Stegun 26.7.5,
-    which is right to a thousandth: scipy would be a large guest for one number.
+    Exact for 1 and 2 degrees of freedom, then the expansion of Abramowitz and Stegun 26.7.5, which
+    is right to a thousandth: scipy would be a large dependency for one number.
     """
     if freedom == 1:
         return math.tan(math.pi * (0.5 - TAIL))

@@ -30,7 +30,7 @@ _HALVINGS: Final = 30
 
 @dataclass(frozen=True)
 class Verdict:
-    """The answer after so many deals, and the mean difference with limits that hold at any time."""
+    """The answer after some deals, and the mean difference with limits that hold at any time."""
 
     answer: str
     deals: int

@@ -1,4 +1,4 @@
-"""What bots that think have in common: somebody who knows the game, asked about imagined worlds.
+"""What bots that think have in common: a judge that knows the game, asked about imagined worlds.
 
 A judge is asked only about states that were imagined, so it may read all of them. It never counts
 on luck: where chance decides it goes by the odds, not by what the imagined deck or die holds.
@@ -38,17 +38,17 @@ class Reason:
         self.money = money
 
 
-class Settings:
-    """How to search; found out by playing, as it depends on what a judge is good at.
+class SearchSettings:
+    """How to search; tuned by playing, as it depends on the strengths of the judge.
 
-    `horizon` is how many decisions are played ahead before judging, `exploration` how much the
-    priors count beside what was found, `temperature` how many points make a code e times as
-    likely beforehand, `urgency` by how much less than the mean an untried code counts, `depth` how
-    many decisions deep the tree may grow: with 0 only the decision itself is searched.
+    `horizon` is the length of a rollout in decisions, `exploration` the weight of the priors,
+    `temperature` how many points make the prior of a code e times larger, `urgency` how far below
+    the mean an untried code starts, `depth` how many decisions deep the tree may grow: with 0 only
+    the decision itself is searched.
 
-    With `plausible` above 0 the codes of the decision itself are tried evenly, those within so
-    many points of the best, and again and again the worse half of them is left out. `looks` is at
-    how many moments on the way to the horizon the judge is asked; their mean counts.
+    With `plausible` above 0 the codes within that many points of the best are tried evenly, and the
+    worse half is dropped again and again (halving.py). `looks` is how many evaluations of a rollout
+    are averaged.
     """
 
     def __init__(
@@ -82,10 +82,10 @@ class Settings:
         )
 
     @staticmethod
-    def of(values: tuple[float, ...]) -> "Settings":
+    def of(values: tuple[float, ...]) -> "SearchSettings":
         """The settings that `values` gave."""
         horizon, exploration, temperature, urgency, depth, plausible, looks = values
-        return Settings(
+        return SearchSettings(
             int(horizon), exploration, temperature, urgency, int(depth), plausible, int(looks)
         )
 
@@ -93,43 +93,44 @@ class Settings:
 class Judge:
     """Knowledge of one game; it keeps nothing between two questions."""
 
-    def expect(self, state: State) -> list[float]:
-        """For each seat the points it will have at the end, as far as one can tell.
+    def expected_points(self, state: State) -> list[float]:
+        """For each seat an estimate of the points it will have at the end.
 
-        Exact when the game is over; whoever won then stands highest.
+        Exact when the game is over; the winner then has most.
         """
         raise NotImplementedError
 
-    def stray(self, state: State) -> float:
-        """How far, in points, the end may still stray from what is expected."""
+    def uncertainty(self, state: State) -> float:
+        """How far, in points, the end may still be from what is expected."""
         raise NotImplementedError
 
     def chances(self, state: State) -> list[float]:
-        """How likely each seat wins a game that is not over: from what it expects, unless a
-        judge knows better.
+        """How likely each seat wins a game that is not over.
+
+        Worked out from the expected points, unless a judge knows better.
         """
-        points = self.expect(state)
-        spread = max(_STEEPNESS * self.stray(state), _LEAST_SPREAD)
+        points = self.expected_points(state)
+        spread = max(_STEEPNESS * self.uncertainty(state), _LEAST_SPREAD)
         best = max(points)
         shares = [exp((mine - best) / spread) for mine in points]
         total = sum(shares)
         return [share / total for share in shares]
 
-    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+    def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each of a pending seat's codes is worth to it, in points at the end.
 
-        Only differences count: they are what one decision is better than another by.
+        Only their differences matter: by how much one decision is better than another.
         """
         raise NotImplementedError
 
-    def hurry(self, state: State, seat: int, chance: Chance) -> int:
-        """A sensible code for a pending seat, found quickly; for playing many games ahead."""
+    def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
+        """A sensible code for a pending seat, found quickly: the policy of rollouts."""
         raise NotImplementedError
 
-    def settings(self, patient: bool = True) -> Settings:
-        """How to search with this judge; not patient: with time for a few tries only."""
+    def settings(self, patient: bool = True) -> SearchSettings:
+        """How to search with this judge; not `patient`: with time for a few simulations only."""
         raise NotImplementedError
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
-        """The chief thing that speaks for a code."""
+        """The main argument for a code."""
         raise NotImplementedError

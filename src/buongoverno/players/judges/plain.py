@@ -1,14 +1,14 @@
-"""A judge that knows nothing: every code is as good, and only the end of a game says who won.
+"""A judge that knows nothing: all codes are equal, and only the end of a game says who won.
 
-With it, search is plain open-loop Monte-Carlo tree search with random games to the end: what the
-knowledge of the other judges is measured against, and a bot for a game that has no judge yet.
+With it, search is plain open-loop Monte-Carlo tree search with random games to the end: the
+baseline for other judges, and a bot for a game that has no judge yet.
 """
 
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason, Settings
+from buongoverno.players.judges.judge import Judge, Reason, SearchSettings
 
 TO_THE_END: Final = 1_000_000
 
@@ -16,8 +16,8 @@ TO_THE_END: Final = 1_000_000
 class PlainJudge(Judge):
     """Knows no game."""
 
-    def expect(self, state: State) -> list[float]:
-        """The points of the final count; nothing before."""
+    def expected_points(self, state: State) -> list[float]:
+        """The points of the final count; 0 before."""
         result = state.result
         points = [0.0] * state.seats
         if result is not None:
@@ -26,22 +26,22 @@ class PlainJudge(Judge):
                     points[seat.seat] = float(seat.points)
         return points
 
-    def stray(self, state: State) -> float:
+    def uncertainty(self, state: State) -> float:
         """Anything may happen."""
         return 1.0
 
-    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
-        """All codes are as good."""
+    def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
+        """All codes are equal."""
         return [0.0] * len(codes)
 
-    def hurry(self, state: State, seat: int, chance: Chance) -> int:
-        """Any code."""
-        codes = state.codes(seat)
+    def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
+        """A random code."""
+        codes = state.legal_codes(seat)
         return codes[chance.below(len(codes))]
 
-    def settings(self, patient: bool = True) -> Settings:
-        """To the end of the game, trying everything more evenly: only who won tells anything."""
-        return Settings(horizon=TO_THE_END, exploration=1.0, temperature=1.0, urgency=0.0)
+    def settings(self, patient: bool = True) -> SearchSettings:
+        """Roll out to the end, and explore more: only the winner counts."""
+        return SearchSettings(horizon=TO_THE_END, exploration=1.0, temperature=1.0, urgency=0.0)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """It has none."""

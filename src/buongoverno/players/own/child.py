@@ -1,8 +1,7 @@
-"""The process of an own bot: `python -m buongoverno.players.own.child`, started by a match.
+"""The process of a user's bot: `python -m buongoverno.players.own.child`, started by a match.
 
-It hears of one decision after the other on its standard input and ends when that does. All it is
-ever given is a world that was imagined for the bot's seat, so there is nothing hidden to be found
-in it, wherever the bot looks.
+It reads one decision after the other from its standard input and ends when that does. All it gets
+is a world imagined for the bot's seat, so a bot finds nothing hidden wherever it looks.
 """
 
 import io
@@ -18,12 +17,12 @@ from typing import BinaryIO, Final, SupportsIndex
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.own import fence, loading
-from buongoverno.players.own.wire import LONGEST_QUESTION, Message, receive, send
+from buongoverno.players.own import loading, sandbox
+from buongoverno.players.own.framing import LONGEST_QUESTION, Message, receive, send
 from buongoverno.players.player import Player
 
 _LARGEST_NUMBER: Final = 1 << 31
-# The match is the one to end a slow bot; the process waits that much longer before it does.
+# The match ends a slow bot; the process ends itself only that much later.
 _GRACE: Final = 2.0
 
 
@@ -44,19 +43,19 @@ def main() -> None:
     inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions, inbox), daemon=True).start()
     order = inbox.get()
-    fence.put_up(order["memory"])
-    fence.end_after(order["loading_seconds"] + _GRACE)
+    sandbox.limit_resources(order["memory"])
+    sandbox.set_deadline(order["loading_seconds"] + _GRACE)
     try:
         bot = loading.load_class(order["file"], order["class"])
-    except loading.Refused as refusal:
+    except loading.NoBotInFile as refusal:
         _answer(answers, {"refused": str(refusal)})
         return
     path = Path(order["file"]).expanduser().resolve()
     _answer(answers, {"ready": True})
     while True:
-        fence.end_after(0)
+        sandbox.set_deadline(0)
         question = inbox.get()
-        fence.end_after(order["seconds"] + _GRACE)
+        sandbox.set_deadline(order["seconds"] + _GRACE)
         _answer(answers, {"decision": question["decision"], **_decide(bot, path, question)})
 
 
@@ -77,7 +76,7 @@ def _private_pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _listen(questions: BinaryIO, inbox: "queue.SimpleQueue[Message]") -> None:
-    """Hand on what the match says; when it falls silent for good, end at once."""
+    """Pass on the messages of the match; end at once when its pipe is closed."""
     try:
         while (message := receive(questions, LONGEST_QUESTION)) is not None:
             inbox.put(message)
@@ -120,7 +119,7 @@ def _asked(bot: type[Player], question: Message) -> int:
 
 
 def _number(answer: object) -> int | None:
-    """A whole number that a message can carry; one of numpy is as good, True is none."""
+    """A whole number that fits into a message; numpy's are accepted, True is not a number."""
     if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
         return None
     number = operator.index(answer)

@@ -1,4 +1,4 @@
-"""From a file to a bot's class, and the lines to blame when something goes wrong."""
+"""Loads a bot's class from a file, and finds the line of the file where something went wrong."""
 
 import difflib
 import importlib.util
@@ -13,29 +13,29 @@ _MODULE: Final = "own_bot"
 _LONGEST_TEXT: Final = 200
 
 
-class Refused(Exception):
-    """A file in which no bot can be found, and why."""
+class NoBotInFile(Exception):
+    """Why no bot could be loaded from a file."""
 
 
 def load_class(shown: str, class_name: str) -> type[Player]:
-    """The class of a bot; its file is run, and the class tried, once."""
+    """The class of a bot; its file is run and the class instantiated once."""
     path = Path(shown).expanduser().resolve()
     if not path.is_file():
-        raise Refused(f"{shown}: there is no such file")
+        raise NoBotInFile(f"{shown}: there is no such file")
     try:
         module = _run(path)
     except BaseException as problem:  # a file can raise anything, SystemExit too
-        raise Refused(_blame(shown, path, problem)) from None
+        raise NoBotInFile(_blame(shown, path, problem)) from None
     found = _class_in(module, shown, class_name)
     try:
         found()
     except BaseException as problem:
-        raise Refused(_blame(shown, path, problem)) from None
+        raise NoBotInFile(_blame(shown, path, problem)) from None
     return found
 
 
 def _run(path: Path) -> types.ModuleType:
-    # Neighbours of the file can be imported, but hide nothing of the standard library.
+    # Modules beside the file can be imported, but do not shadow the standard library.
     sys.path.append(str(path.parent))
     specification = importlib.util.spec_from_file_location(_MODULE, path)
     assert specification is not None
@@ -54,16 +54,16 @@ def _class_in(module: types.ModuleType, shown: str, class_name: str) -> type[Pla
     }
     listed = ", ".join(bots)
     if not bots:
-        raise Refused(f"{shown}: no class in it extends buongoverno.players.Player")
+        raise NoBotInFile(f"{shown}: no class in it extends buongoverno.players.Player")
     if not class_name and len(bots) > 1:
-        raise Refused(f"{shown}: there are several bots in it; add one of these: {listed}")
+        raise NoBotInFile(f"{shown}: there are several bots in it; add one of these: {listed}")
     if class_name and class_name not in bots:
         near = difflib.get_close_matches(class_name, bots, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are: {listed}"
-        raise Refused(f"{shown}: no class '{class_name}' in it extends Player; {hint}")
+        raise NoBotInFile(f"{shown}: no class '{class_name}' in it extends Player; {hint}")
     name = class_name or listed
     if bots[name].decide is Player.decide:
-        raise Refused(f"{shown}: the class {name} has no method decide")
+        raise NoBotInFile(f"{shown}: the class {name} has no method decide")
     return bots[name]
 
 
@@ -98,7 +98,7 @@ def told(problem: BaseException) -> str:
 
 
 def shown_answer(answer: object) -> str:
-    """Whatever a bot answered, in so many words."""
+    """A bot's answer, as text."""
     try:
         return repr(answer)[:_LONGEST_TEXT]
     except Exception:

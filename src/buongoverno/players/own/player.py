@@ -1,16 +1,16 @@
-"""An own bot as a match knows it: a player that always answers legally and in time."""
+"""A user's bot as a match knows it: a player that always answers legally and in time."""
 
 from types import TracebackType
 from typing import Any, Final, Self
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.players.own.process import BotProcess, Fault, Refusal
+from buongoverno.players.own.framing import Message
+from buongoverno.players.own.process import BotProcess, Fault, LoadingFault
 from buongoverno.players.own.spec import DEFAULT_MEMORY, DEFAULT_SECONDS, Spec, read_spec
-from buongoverno.players.own.wire import Message
 from buongoverno.players.player import Imagine, Player
 
-# A bot that has gone wrong so often is not started again.
+# After that many faults a bot is not started again.
 MOST_FAULTS: Final = 20
 
 
@@ -32,25 +32,25 @@ def load(
 class OwnPlayer(Player):
     """A bot from a file, in a process of its own, for one game.
 
-    Whatever it does, the match goes on: a decision that it does not make legally and in time is
-    made at random, and `faults` says why. Close it, or use it in a `with` statement; its process
-    ends with this object in any case.
+    Whatever it does, the match goes on: a decision it does not make legally and in time is made at
+    random, and `faults` says why. Close it, or use it in a `with` statement; in any case its
+    process ends with this object.
     """
 
     def __init__(self, spec: Spec) -> None:
-        """Load the bot; BadSetup says what is wrong with a file that cannot be."""
+        """Load the bot; BadSetup says what is wrong with a file that cannot be loaded."""
         self.spec = spec
         self.faults: list[str] = []
         self._decisions = 0
         try:
             self._process: BotProcess | None = BotProcess(spec)
-        except Refusal as refusal:
+        except LoadingFault as refusal:
             raise BadSetup(str(refusal)) from None
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
-        """What the bot answers, or any of the codes where it gives no good answer.
+        """The bot's answer, or a random code if it gives no valid one.
 
-        The bot is given an imagined world, and `chance` moves on by as much whatever it does.
+        The bot is given an imagined world. `chance` advances by the same amount in any case.
         """
         seen: Any = view
         self._decisions += 1
@@ -106,5 +106,5 @@ class OwnPlayer(Player):
 
 
 def _stream(chance: Chance) -> Chance:
-    """A stream of its own, from which nobody can work out the one it comes from."""
-    return Chance(chance.word() << 64 | chance.word() << 32 | chance.word())
+    """A new stream, from which the one it comes from cannot be worked out."""
+    return Chance(chance.next32() << 64 | chance.next32() << 32 | chance.next32())

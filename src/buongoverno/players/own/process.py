@@ -1,4 +1,4 @@
-"""The process an own bot runs in, seen from the match: started, asked, and ended in time."""
+"""The process of a user's bot, seen from the match: start it, ask it, end it in time."""
 
 import codecs
 import os
@@ -12,8 +12,8 @@ import weakref
 from contextlib import suppress
 from typing import Any, BinaryIO, Final
 
+from buongoverno.players.own.framing import LONGEST_ANSWER, MalformedMessage, Message, receive, send
 from buongoverno.players.own.spec import Spec
-from buongoverno.players.own.wire import LONGEST_ANSWER, Garbled, Message, receive, send
 
 # Python, the games and the bot's file, with whatever that imports, on a busy machine.
 LOADING_SECONDS: Final = 20.0
@@ -22,8 +22,8 @@ MOST_OUTPUT: Final = 1 << 16
 _CHILD: Final = "buongoverno.players.own.child"
 _LONGEST_TEXT: Final = 300
 _MOST_ANSWERS_WAITING: Final = 4
-_FAREWELL_SECONDS: Final = 2.0
-# Nothing else is handed on: the surroundings of a match may hold passwords.
+_JOIN_SECONDS: Final = 2.0
+# No other variables are passed on: the environment of a match may hold passwords.
 _KEPT_VARIABLES: Final = (
     "DYLD_LIBRARY_PATH",
     "HOME",
@@ -50,7 +50,7 @@ class Fault(Exception):
     """What a bot did wrong, in the words of the match report."""
 
 
-class Refusal(Fault):
+class LoadingFault(Fault):
     """A bot that cannot be loaded."""
 
 
@@ -68,19 +68,21 @@ _GONE: Final = ""
 
 
 class BotProcess:
-    """One bot that was loaded and waits for questions. It ends with this object, at the latest."""
+    """A loaded bot that waits for questions. Its process ends with this object at the latest."""
 
     def __init__(self, spec: Spec) -> None:
-        """Start the process and wait until the bot is loaded, or raise Refusal."""
+        """Start the process and wait until the bot is loaded, or raise LoadingFault."""
         self._spec = spec
         self._heard: queue.SimpleQueue[_Heard] = queue.SimpleQueue()
         self._output = _Output()
         try:
             process = _started()
         except OSError as problem:  # the system has no room for another process
-            raise Refusal(f"{spec.file}: no process could be started for it: {problem}") from None
+            raise LoadingFault(
+                f"{spec.file}: no process could be started for it: {problem}"
+            ) from None
         self._process = process
-        # The threads know nothing of this object, so that it can go when nobody needs it.
+        # The threads hold no reference to this object, so that it can be collected.
         threads = [
             _thread(_read_answers, process.stdout, self._heard),
             _thread(_pass_on_output, process.stderr, self._output, self._heard),
@@ -103,9 +105,9 @@ class BotProcess:
         try:
             loaded = self._talk(order, LOADING_SECONDS, "was not loaded after")
         except Fault as fault:
-            raise Refusal(f"{self._spec.file}: {fault}") from None
+            raise LoadingFault(f"{self._spec.file}: {fault}") from None
         if "refused" in loaded:
-            raise Refusal(clean(loaded["refused"]))
+            raise LoadingFault(clean(loaded["refused"]))
 
     def ask(self, question: Message) -> int:
         """The code the bot answers; not necessarily a legal one. Fault if it gives none."""
@@ -119,9 +121,9 @@ class BotProcess:
         return code
 
     def _talk(self, message: Message, seconds: float, too_late: str) -> Message:
-        """Say something and wait for what the bot says to it."""
+        """Send a message and wait for the answer."""
         deadline = time.monotonic() + seconds
-        # A bot that does not listen must not keep the match waiting.
+        # Written by a thread: a bot that does not read must not block the match.
         _thread(_write, self._process.stdin, message)
         try:
             heard = self._heard.get(timeout=max(0.0, deadline - time.monotonic()))
@@ -145,7 +147,7 @@ def _started() -> subprocess.Popen[bytes]:
     else:
         options["start_new_session"] = True  # Ctrl-C is for the match
     return subprocess.Popen(
-        # No sources of the bot are left compiled beside its file.
+        # -B: leave no compiled bot beside its file.
         [sys.executable, "-P", "-B", "-m", _CHILD],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -172,14 +174,14 @@ def _read_answers(pipe: BinaryIO, heard: "queue.SimpleQueue[_Heard]") -> None:
             while (message := receive(pipe, LONGEST_ANSWER)) is not None:
                 heard.put(message)
                 if heard.qsize() > _MOST_ANSWERS_WAITING:
-                    raise Garbled
+                    raise MalformedMessage
             heard.put(_GONE)
-        except Garbled:
+        except MalformedMessage:
             heard.put(_GARBLED)
 
 
 def _pass_on_output(pipe: BinaryIO, output: _Output, heard: "queue.SimpleQueue[_Heard]") -> None:
-    """Show people what a bot prints, up to a limit, without what would upset their terminal."""
+    """Print what a bot prints, up to a limit, without control characters."""
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     with pipe:
         while printed := os.read(pipe.fileno(), 4096):
@@ -199,7 +201,7 @@ def _show(text: str) -> None:
 
 
 def clean(text: object, kept: str = "") -> str:
-    """A text from a bot with nothing in it that a terminal would obey."""
+    """A text from a bot without characters that control a terminal."""
     characters = [
         character if character.isprintable() or character in kept else "�"
         for character in str(text)
@@ -209,7 +211,7 @@ def clean(text: object, kept: str = "") -> str:
 
 def _end(process: "subprocess.Popen[bytes]", threads: list[threading.Thread], owner: int) -> None:
     """End the process with everything it has started, and wait until it is gone."""
-    if os.getpid() != owner:  # a fork of the match has ended, not the match
+    if os.getpid() != owner:  # in a fork of the match, which must not end the bot
         return
     if sys.platform != "win32":
         with suppress(ProcessLookupError, PermissionError):
@@ -217,8 +219,8 @@ def _end(process: "subprocess.Popen[bytes]", threads: list[threading.Thread], ow
     process.kill()
     process.wait()
     for thread in threads:
-        if thread is not threading.current_thread():  # where garbage happened to be collected
-            thread.join(_FAREWELL_SECONDS)
+        if thread is not threading.current_thread():  # if the collector ran in this thread
+            thread.join(_JOIN_SECONDS)
     assert process.stdin is not None
     with suppress(OSError):
         process.stdin.close()

@@ -1,4 +1,4 @@
-"""What a person types for an own bot: `mybot.py`, `mybot.py:Careful`, `mybot.py:Careful:200ms`."""
+"""What a person types for a bot of their own, such as `mybot.py` or `mybot.py:Careful:200ms`."""
 
 import re
 from dataclasses import dataclass, replace
@@ -52,7 +52,7 @@ def read_spec(text: str) -> Spec:
 
 
 def _with(spec: Spec, part: str, text: str) -> Spec:
-    """One of the parts after the file; which it is shows by how it is written."""
+    """Add one of the parts after the file, told apart by how it is written."""
     if time := _TIME.fullmatch(part):
         return replace(spec, seconds=float(time["number"]) / (1000 if time["unit"] == "ms" else 1))
     if memory := _MEMORY.fullmatch(part):

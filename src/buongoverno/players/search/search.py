@@ -1,4 +1,4 @@
-"""The search: imagine a world, go down the tree, play ahead, judge, and remember.
+"""The search: imagine a world, descend the tree, roll out, evaluate, and update.
 
 The n-th time a code of the root is tried, it is tried in the n-th imagined world, with the n-th
 stream of chance. So all codes meet the same luck, and differences between them show sooner.
@@ -9,13 +9,12 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Settings
-from buongoverno.players.search.outcome import Outcome, foresee, mean_of
-from buongoverno.players.search.rivals import Rivals
-from buongoverno.players.search.tree import Node, Table, Together, priors_of
+from buongoverno.players.judges.judge import Judge, SearchSettings
+from buongoverno.players.search.evaluation import Evaluation, evaluate, mean_of
+from buongoverno.players.search.halving import SuccessiveHalving
+from buongoverno.players.search.tree import CodeStatistics, Node, SimultaneousNode, priors_of
 
-# A node is opened when it is reached for the second time: weighing its codes costs as much as
-# playing ahead for a while.
+# A node is expanded at its second visit: valuing its codes costs as much as a short rollout.
 _OPENED_AT: Final = 2
 PATIENCE: Final = 0.9
 _UNLIMITED: Final = 1_000_000_000
@@ -29,7 +28,7 @@ class Search:
     def __init__(
         self,
         judge: Judge,
-        settings: Settings,
+        settings: SearchSettings,
         world: State,
         seat: int,
         codes: list[int],
@@ -43,14 +42,14 @@ class Search:
         self.chance = chance
         self.streams: list[Chance] = []
         self.nodes = [Node() for _ in codes]
-        self.together = Together()
+        self.simultaneous = SimultaneousNode()
         self.wins = [0.0] * len(codes)
         self.points = [0.0] * len(codes)
-        worths = judge.weigh(world, seat, codes)
-        self.root = Table(codes.copy(), priors_of(worths, settings.temperature))
-        self.rivals: Rivals | None = None
+        worths = judge.code_values(world, seat, codes)
+        self.root = CodeStatistics(codes.copy(), priors_of(worths, settings.temperature))
+        self.halving: SuccessiveHalving | None = None
         if settings.plausible > 0.0:
-            self.rivals = Rivals(worths, settings.plausible, least)
+            self.halving = SuccessiveHalving(worths, settings.plausible, least)
 
     def run(self, simulations: int, milliseconds: float) -> None:
         """Search until a budget is used up, or the decision is not likely to change any more.
@@ -79,8 +78,8 @@ class Search:
 
         Another would have to get more than PATIENCE of all that is left to overtake it.
         """
-        if self.rivals is not None:
-            return len(self.rivals.left) == 1
+        if self.halving is not None:
+            return len(self.halving.left) == 1
         first = 0
         second = 0
         for visits in self.root.visits:
@@ -92,11 +91,11 @@ class Search:
         return first - second > PATIENCE * left
 
     def _priors(self, world: State, seat: int, codes: list[int]) -> list[float]:
-        return priors_of(self.judge.weigh(world, seat, codes), self.settings.temperature)
+        return priors_of(self.judge.code_values(world, seat, codes), self.settings.temperature)
 
     def _stream(self, number: int) -> Chance:
         while len(self.streams) <= number:
-            words = [self.chance.word(), self.chance.word(), self.chance.word(), 1]
+            words = [self.chance.next32(), self.chance.next32(), self.chance.next32(), 1]
             self.streams.append(Chance.load(words))
         return self.streams[number].clone()
 
@@ -104,23 +103,23 @@ class Search:
         """Try one code of the root once; `spent` is the share of the budget that is used up."""
         settings = self.settings
         root = self.root
-        if self.rivals is not None:
-            index = self.rivals.next(root, spent)
+        if self.halving is not None:
+            index = self.halving.next(root, spent)
         else:
             index = root.select(root.codes, settings.exploration, settings.urgency)
         luck = self._stream(root.visits[index])
         world = self.world.imagine(self.seat, luck)
-        world.perform(root.codes[index], self.seat)
+        world.apply(root.codes[index], self.seat)
         seats: list[int] = []
-        tables: list[Table] = []
+        path: list[CodeStatistics] = []
         indices: list[int] = []
-        self._descend(world, self.nodes[index], seats, tables, indices)
-        outcome = self._play_ahead(world, luck)
-        for step in range(len(tables)):
-            tables[step].note(indices[step], outcome.values[seats[step]])
-        root.note(index, outcome.values[self.seat])
-        self.wins[index] += outcome.wins[self.seat]
-        self.points[index] += outcome.points[self.seat]
+        self._descend(world, self.nodes[index], seats, path, indices)
+        evaluation = self._rollout(world, luck)
+        for step in range(len(path)):
+            path[step].note(indices[step], evaluation.values[seats[step]])
+        root.note(index, evaluation.values[self.seat])
+        self.wins[index] += evaluation.wins[self.seat]
+        self.points[index] += evaluation.points[self.seat]
         self.simulations += 1
 
     def _descend(
@@ -128,76 +127,78 @@ class Search:
         world: State,
         node: Node,
         seats: list[int],
-        tables: list[Table],
+        path: list[CodeStatistics],
         indices: list[int],
     ) -> None:
-        """Down the tree, to a place that is new.
+        """Descend the tree to a node that is not expanded yet.
 
-        While several seats decide at the same time each goes down a branch of its own, so that
-        nobody answers what others have not shown yet; the searching seat's goes on afterwards.
+        Seats that decide at the same time each descend a branch of their own, so that none reacts
+        to decisions not shown yet; afterwards the searching seat's branch goes on.
         """
         settings = self.settings
-        together = self.together if self.world.waiting else None
-        if together is not None:
-            together.begin(world.seats)
-            together.branches[self.seat] = node
+        simultaneous = self.simultaneous if self.world.waiting else None
+        if simultaneous is not None:
+            simultaneous.begin(world.seats)
+            simultaneous.branches[self.seat] = node
         for _ in range(settings.depth):
             if world.over:
                 return
             seat = world.first_pending()
-            codes = world.codes(seat)
-            if world.waiting and together is None:
-                together = node.together()
-                together.begin(world.seats)
-            elif not world.waiting and together is not None:
-                node = together.branches[self.seat]
-                together = None
+            codes = world.legal_codes(seat)
+            if world.waiting and simultaneous is None:
+                simultaneous = node.simultaneous_node()
+                simultaneous.begin(world.seats)
+            elif not world.waiting and simultaneous is not None:
+                node = simultaneous.branches[self.seat]
+                simultaneous = None
             if len(codes) == 1:
-                world.perform(codes[0], seat)
+                world.apply(codes[0], seat)
                 continue
-            here = node if together is None else together.branches[seat]
-            table = self._table(here, world, seat, codes)
-            if table is None:
+            here = node if simultaneous is None else simultaneous.branches[seat]
+            statistics = self._statistics_at(here, world, seat, codes)
+            if statistics is None:
                 return
-            index = table.select(codes, settings.exploration, settings.urgency)
-            code = table.codes[index]
+            index = statistics.select(codes, settings.exploration, settings.urgency)
+            code = statistics.codes[index]
             seats.append(seat)
-            tables.append(table)
+            path.append(statistics)
             indices.append(index)
-            world.perform(code, seat)
-            if together is None:
+            world.apply(code, seat)
+            if simultaneous is None:
                 node = node.child(code)
             else:
-                together.branches[seat] = here.child(code)
+                simultaneous.branches[seat] = here.child(code)
 
-    def _table(self, node: Node, world: State, seat: int, codes: list[int]) -> Table | None:
-        """What is known about a seat's codes at a node; None at one that is new."""
-        table = node.table
-        if table is None:
+    def _statistics_at(
+        self, node: Node, world: State, seat: int, codes: list[int]
+    ) -> CodeStatistics | None:
+        """The statistics of a seat at a node; None while the node is not expanded."""
+        statistics = node.statistics
+        if statistics is None:
             node.visits += 1
             if node.visits < _OPENED_AT:
                 return None
-            table = Table(codes.copy(), self._priors(world, seat, codes))
-            node.table = table
-        elif table.lacks(codes):
-            table.meet(codes, self._priors(world, seat, codes))
-        return table
+            statistics = CodeStatistics(codes.copy(), self._priors(world, seat, codes))
+            node.statistics = statistics
+        elif statistics.lacks(codes):
+            statistics.add_codes(codes, self._priors(world, seat, codes))
+        return statistics
 
-    def _play_ahead(self, world: State, luck: Chance) -> Outcome:
-        """Play on quickly for a while, then ask the judge; or ask it on the way too."""
+    def _rollout(self, world: State, luck: Chance) -> Evaluation:
+        """Play on by the judge's rollout policy to the horizon, evaluating at regular steps."""
         judge = self.judge
         looks = self.settings.looks
         steps = self.settings.horizon
         pause = steps // looks
-        seen: list[Outcome] = []
+        seen: list[Evaluation] = []
         for step in range(1, steps + 1):
             if world.over:
                 break
             seat = world.first_pending()
-            codes = world.codes(seat)
-            code = codes[0] if len(codes) == 1 else judge.hurry(world, seat, luck)
-            world.perform(code, seat)
+            codes = world.legal_codes(seat)
+            code = codes[0] if len(codes) == 1 else judge.rollout_code(world, seat, luck)
+            world.apply(code, seat)
             if looks > 1 and step < steps and step % pause == 0:
-                seen.append(foresee(judge, world))
-        seen.append(foresee(judge, world))
+                seen.append(evaluate(judge, world))
+        seen.append(evaluate(judge, world))
         return seen[0] if len(seen) == 1 else mean_of(seen)

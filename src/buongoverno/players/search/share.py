@@ -1,18 +1,18 @@
-"""A share of a search: what one process finds out, and how shares are put together."""
+"""A share of a search: what one process found, and how shares are added up."""
 
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Settings
-from buongoverno.players.search.rivals import merit
+from buongoverno.players.judges.judge import Judge, SearchSettings
+from buongoverno.players.search.halving import merit
 from buongoverno.players.search.search import Search
 
 _LEFT_AT_THE_END: Final = 0.8  # of the tries of the code tried most
 
 
 class Findings:
-    """For each code of the root how often it was tried and what came of it, all together."""
+    """For each code of the root: how often it was tried, and the sums of the results."""
 
     simulations: int = 0
 
@@ -31,7 +31,7 @@ class Findings:
         wins: list[float],
         points: list[float],
     ) -> None:
-        """What another process found."""
+        """Add what another process found."""
         for index in range(len(self.codes)):
             self.simulations += visits[index]
             self.visits[index] += visits[index]
@@ -40,7 +40,7 @@ class Findings:
             self.points[index] += points[index]
 
     def by_merit(self) -> list[int]:
-        """Places of the codes: most tried first, of equals the one with the better mean.
+        """Indices of the codes: most tried first, among equals the one with the better mean.
 
         Where codes were tried evenly (there are promises), all that were left at the end count as
         tried equally often, and what the judge promised of them counts too.
@@ -63,7 +63,7 @@ class Findings:
 
 def search(
     judge: Judge,
-    settings: Settings,
+    settings: SearchSettings,
     world: State,
     seat: int,
     codes: list[int],
@@ -72,9 +72,9 @@ def search(
     milliseconds: float,
     least: int = 1,
 ) -> Findings:
-    """Search within a budget (0 does not limit); at least so many codes are looked at."""
+    """Search within a budget (0 does not limit), looking at `least` codes or more."""
     thinking = Search(judge, settings, world, seat, codes, chance, least)
     thinking.run(simulations, milliseconds)
-    findings = Findings(codes, None if thinking.rivals is None else thinking.rivals.promises)
+    findings = Findings(codes, None if thinking.halving is None else thinking.halving.promises)
     findings.add(thinking.root.visits, thinking.root.totals, thinking.wins, thinking.points)
     return findings

@@ -1,18 +1,18 @@
-"""The tree: for every sequence of decisions what was tried there and what came of it.
+"""The search tree: for every sequence of decisions, what was tried there with which results.
 
 A node stands for what the searching seat would know after a sequence of decisions. Worlds that
-differ in hidden things share it, so not every code a node has met is legal in every world.
+differ in hidden things share it, so not every code of a node is legal in every world.
 """
 
 from math import exp, sqrt
 from typing import Final
 
-# How much of the prior is spread evenly, so that no code is ever out of the question.
+# The part of the prior that is spread evenly, so that no code is ever ruled out.
 _EVENLY: Final = 0.05
 
 
-class Table:
-    """The codes a seat was seen to have at a node, with what came of each."""
+class CodeStatistics:
+    """The codes a seat has had at a node so far, with the results of each."""
 
     tries: int = 0
     total: float = 0.0
@@ -29,8 +29,8 @@ class Table:
     def select(self, codes: list[int], exploration: float, urgency: float) -> int:
         """The index of the code to try next, among those legal in this world.
 
-        It is the one with the best sum of its mean so far and of what its prior promises while
-        it was tried little (PUCT); untried ones count a little less than the mean of all.
+        It maximises the mean so far plus a bonus from the prior that shrinks with every try
+        (PUCT); untried codes start a little below the mean of all.
         """
         mean = self.total / self.tries if self.tries else 0.5
         untried = mean - urgency
@@ -48,7 +48,7 @@ class Table:
         return best
 
     def lacks(self, codes: list[int]) -> bool:
-        """Whether there are codes it has not met."""
+        """Whether any of these codes is new here."""
         if codes == self.codes:
             return False
         places = self.places
@@ -57,8 +57,8 @@ class Table:
             found = found or code not in places
         return found
 
-    def meet(self, codes: list[int], priors: list[float]) -> None:
-        """Codes that were not legal in the worlds seen so far."""
+    def add_codes(self, codes: list[int], priors: list[float]) -> None:
+        """Add codes that were not legal in the worlds seen so far."""
         for code, prior in zip(codes, priors, strict=True):
             if code not in self.places:
                 self.places[code] = len(self.codes)
@@ -68,7 +68,7 @@ class Table:
                 self.totals.append(0.0)
 
     def note(self, index: int, value: float) -> None:
-        """What came of a code this time."""
+        """Record the result of trying a code."""
         self.tries += 1
         self.total += value
         self.visits[index] += 1
@@ -76,11 +76,11 @@ class Table:
 
 
 class Node:
-    """A place in the tree, where one seat decides."""
+    """A point in the tree where one seat decides."""
 
     visits: int = 0
-    table: Table | None = None
-    at_once: "Together | None" = None
+    statistics: CodeStatistics | None = None
+    _simultaneous_node: "SimultaneousNode | None" = None
 
     def __init__(self) -> None:
         self.children: dict[int, Node] = {}
@@ -93,29 +93,29 @@ class Node:
             self.children[code] = found
         return found
 
-    def together(self) -> "Together":
-        """What begins here when several seats decide at the same time."""
-        if self.at_once is None:
-            self.at_once = Together()
-        return self.at_once
+    def simultaneous_node(self) -> "SimultaneousNode":
+        """The node for seats that decide here at the same time."""
+        if self._simultaneous_node is None:
+            self._simultaneous_node = SimultaneousNode()
+        return self._simultaneous_node
 
 
-class Together:
-    """A time when several seats decide without seeing what the others do."""
+class SimultaneousNode:
+    """A point where several seats decide without seeing each other's decisions."""
 
     def __init__(self) -> None:
         self.roots: list[Node] = []
         self.branches: list[Node] = []  # where each seat has come to in this simulation
 
     def begin(self, seats: int) -> None:
-        """Everybody back at the beginning."""
+        """Put every seat back at its root."""
         if not self.roots:
             self.roots = [Node() for _ in range(seats)]
         self.branches = self.roots.copy()
 
 
 def priors_of(worths: list[float], temperature: float) -> list[float]:
-    """How likely each code is to be the best, from what a judge thinks they are worth."""
+    """How likely each code is to be the best, given the judge's values."""
     best = max(worths)
     shares = [exp((worth - best) / temperature) for worth in worths]
     total = sum(shares)

@@ -20,7 +20,7 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.explanation import reason_in_words, reasons_of
-from buongoverno.players.own import fence
+from buongoverno.players.own import sandbox
 from buongoverno.players.registry import named
 from buongoverno.players.thinker import Thinker, Thought
 from buongoverno.server.bots.task import ADVISER, Advice, Task, check_bot
@@ -42,9 +42,9 @@ def main() -> None:
     _send(replies, Reply())
     while True:
         request = inbox.get()
-        fence.end_after(request.seconds)
+        sandbox.set_deadline(request.seconds)
         reply = carried_out(request)
-        fence.end_after(0)
+        sandbox.set_deadline(0)
         _send(replies, reply)
 
 

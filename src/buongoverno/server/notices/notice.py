@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, structs
 
-from buongoverno.kernel.packaged import catalogue_of
+from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.words import Catalogue
 
 Kind = Literal["your_turn", "reminder", "game_over", "mention", "table_ready", "test"]

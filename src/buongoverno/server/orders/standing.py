@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Final
 
 import buongoverno
-from buongoverno.kernel.packaged import text_of
+from buongoverno.kernel.resources import text_of
 from buongoverno.kernel.state import Choice
 from buongoverno.kernel.words import Catalogue
 from buongoverno.protocol.command import Order

@@ -10,8 +10,8 @@ from litestar.params import Parameter
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import UNDO
 from buongoverno.kernel.state import Choice, State
-from buongoverno.players.judges.knowing import judge_of
-from buongoverno.players.search.outcome import foresee
+from buongoverno.players.judges.by_game import judge_of
+from buongoverno.players.search.evaluation import evaluate
 from buongoverno.protocol.analysis import ChanceCourse, Considered, Judgement
 from buongoverno.protocol.people import Language
 from buongoverno.server.bots.crew import Advice
@@ -51,7 +51,7 @@ class AnalysisRoutes(Controller):
                 raise Refusal(BAD_INPUT, f"the game has {match.decisions} decisions so far")
             state = match.after(decision)
             asked = _asked(match, decision)
-            chances = foresee(judge_of(state), state).wins
+            chances = evaluate(judge_of(state), state).wins
             if asked is None:
                 return Judgement(decision, None, chances, [])
             seat, played = asked
@@ -124,4 +124,4 @@ def _considered(
 
 
 def _chances(states: list[State]) -> list[list[float]]:
-    return [foresee(judge_of(state), state).wins for state in states]
+    return [evaluate(judge_of(state), state).wins for state in states]

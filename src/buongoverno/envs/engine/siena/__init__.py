@@ -1,1 +1,1 @@
-"""Observations of Siena, one room for each part of the row (S20)."""
+"""Observations of Siena, one module for each part of the row (S20)."""

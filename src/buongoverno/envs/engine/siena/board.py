@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from buongoverno.envs.engine.pieces import counted, flags, marks, number, numbers, raised, recounted
+from buongoverno.envs.engine.row_encoding import (
+    counted,
+    flags,
+    marks,
+    number,
+    numbers,
+    raised,
+    recounted,
+)
 from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.position import STAR_CARDS, Position, Rules
 
@@ -18,10 +26,11 @@ _NO_CARDS: Final = bytes(KINDS)
 _GONE: Final = flags(2)  # workers, travellers
 
 
-class Board:
-    """The rules agreed, the round and the board; written anew where something has changed.
+class BoardEncoder:
+    """The rules agreed, the round and the board; parts are rewritten only when something has
+    changed.
 
-    Tuples are replaced, never changed: the same tuple says the same.
+    Tuples are replaced, never changed: the same tuple means no change.
     """
 
     _piece: bytes = b""
@@ -103,7 +112,7 @@ def _city(position: Position) -> bytes:
     )
 
 
-class OpenCards:
+class OpenCardsEncoder:
     """The Siena cards on the table, in the discards and out of the game."""
 
     _table: bytes = b""
@@ -134,7 +143,7 @@ class OpenCards:
         return piece
 
     def discarded(self, position: Position) -> bytes:
-        """The discards; cards are only added to them, or they begin anew as another list."""
+        """The discards; the list only grows, or is replaced by another."""
         discards = position.discards
         if self._discards is not discards:
             self._discards = discards

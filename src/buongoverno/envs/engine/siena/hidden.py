@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS
-from buongoverno.envs.engine.pieces import flags, number
+from buongoverno.envs.engine.row_encoding import flags, number
 from buongoverno.envs.engine.siena.players import BLOCK_SIZE
 from buongoverno.games.siena.position import Player, Position
 
@@ -17,11 +17,11 @@ _ARTISTS: Final = flags(ARTISTS)
 _FLOORS: Final = flags(FLOORS)
 
 
-class Hidden:
-    """A piece for each seat, kept while nothing hidden has moved.
+class HiddenEncoder:
+    """A piece for each seat, cached while nothing hidden has moved.
 
-    All of it stands in tuples. They are replaced, never changed: the same tuple says the same.
-    Those of the players are watched by their blocks.
+    Everything is in tuples, which are replaced, never changed: the same tuple means no change.
+    Those of the players are watched by their encoders.
     """
 
     _over: bool = False
@@ -95,7 +95,7 @@ def _add_known(
     masks: tuple[int, ...],
     row: list[bytes],
 ) -> None:
-    """How many the seat knows and their sum."""
+    """How many cards the seat knows, and their sum."""
     count = 0
     total = 0
     for place, mask in enumerate(masks):

@@ -3,9 +3,14 @@
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS, Observer
-from buongoverno.envs.engine.siena.board import BOARD_SIZE, CARDS_SIZE, Board, OpenCards
-from buongoverno.envs.engine.siena.hidden import HIDDEN_SIZE, Hidden
-from buongoverno.envs.engine.siena.players import BLOCK_SIZE, Block
+from buongoverno.envs.engine.siena.board import (
+    BOARD_SIZE,
+    CARDS_SIZE,
+    BoardEncoder,
+    OpenCardsEncoder,
+)
+from buongoverno.envs.engine.siena.hidden import HIDDEN_SIZE, HiddenEncoder
+from buongoverno.envs.engine.siena.players import BLOCK_SIZE, PlayerEncoder
 from buongoverno.envs.engine.siena.question import QUESTION_SIZE, add_question, is_turn
 from buongoverno.envs.engine.siena.turn import NO_TURN, TURN_SIZE, add_turn
 from buongoverno.games.siena.position import Position
@@ -20,10 +25,10 @@ class SienaObserver(Observer):
 
     def __init__(self) -> None:
         self.size = SIZE
-        self._board = Board()
-        self._cards = OpenCards()
-        self._blocks = [Block() for _ in range(SEATS)]
-        self._hidden = Hidden()
+        self._board = BoardEncoder()
+        self._cards = OpenCardsEncoder()
+        self._blocks = [PlayerEncoder() for _ in range(SEATS)]
+        self._hidden = HiddenEncoder()
 
     def add_row(self, state: State, seat: int, row: list[bytes]) -> None:
         """Append what that seat may know."""

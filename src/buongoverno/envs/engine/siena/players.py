@@ -1,9 +1,17 @@
-"""What all know of a player, and the hand of whoever shows it."""
+"""What everyone knows of a player, and the hand if it is open."""
 
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS
-from buongoverno.envs.engine.pieces import MOST, byte, counted, flags, marks, number, recounted
+from buongoverno.envs.engine.row_encoding import (
+    MOST,
+    byte,
+    counted,
+    flags,
+    marks,
+    number,
+    recounted,
+)
 from buongoverno.envs.engine.siena.board import DISTRICTS
 from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.codes import FLORENCE, NOWHERE
@@ -25,8 +33,8 @@ _NO_TRAVELS: Final = bytes(TRAVELS_SIZE)
 _NO_HAND: Final = bytes(KINDS)
 
 
-class Block:
-    """What is written of a player, kept while nothing has changed."""
+class PlayerEncoder:
+    """The block of a player, cached while nothing has changed."""
 
     _player: Player | None = None
     _changes: int = 0
@@ -38,7 +46,7 @@ class Block:
     _cards: bytes = _NO_HAND
 
     def follow(self, player: Player) -> bool:
-        """Forget what has changed; say whether hidden cards of the player have."""
+        """Drop what has changed; returns whether hidden cards of the player have."""
         if self._changes == player.changes and self._player is player:
             return False
         self._player = player
@@ -51,7 +59,7 @@ class Block:
         return True
 
     def open(self, player: Player) -> bytes:
-        """The block with the hand, of a player who was followed."""
+        """The block with the hand; call `follow` first."""
         piece = self._open
         if piece is None:
             self._count(player.hand)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.envs.engine.observer import SEATS
-from buongoverno.envs.engine.pieces import flags, marks, number
+from buongoverno.envs.engine.row_encoding import flags, marks, number
 from buongoverno.envs.engine.siena.hidden import ARTISTS
 from buongoverno.games.siena import bidding
 from buongoverno.games.siena.cards import KINDS
@@ -38,7 +38,7 @@ _MOVES: Final = marks(2)
 _FLAG: Final = flags(1)
 _SEAT: Final = marks(SEATS)
 _SEATS: Final = flags(SEATS)
-# The observer is asked, not about an auction or a move, in their own turn or in nobody's.
+# The observer is asked, not about an auction or a move, in its own turn or outside a turn.
 _NO_ROLES: Final = bytes(2 * SEATS)
 _ASKED: Final = [
     question + _NO_AUCTION + _NO_MOVE + _SEAT[0] + _NO_ROLES + _NO_ROLES for question in _QUESTION

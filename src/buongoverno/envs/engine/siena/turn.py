@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buongoverno.envs.engine.pieces import counted, flags, number
+from buongoverno.envs.engine.row_encoding import counted, flags, number
 from buongoverno.envs.engine.siena.board import GOODS
 from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.position import NO_GOODS, NO_WORKERS, WORKERS, Turn

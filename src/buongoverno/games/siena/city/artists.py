@@ -47,7 +47,7 @@ def call(position: Position, player: Player) -> None:
 
 
 def _see(position: Position, player: Player, rule: str) -> None:
-    """Everybody sees who looks, only the looker what they see (S20.1)."""
+    """All see who looks; only the looker sees the card (S20.1)."""
     known = position.artist_known
     position.artist_known = (*known[:-1], known[-1] | 1 << player.seat)
     position.tell("looks_at_artist", rule, player.seat, reveals=True)
@@ -67,13 +67,13 @@ def current(position: Position) -> int:
 
 
 def continue_looking(position: Position) -> None:
-    """S16.3: in initiative order, whoever can pay 8 or has an Inn card; then the bidding."""
+    """S16.3: in initiative order, all who can pay 8 or have an Inn card; then the bidding."""
     while position.queue:
         seat = position.queue.pop(0)
         position.ask(ASK_LOOK, seat)
         found = codes(position)
         if len(found) > 1:
-            position.known_codes = found
+            position.cache_legal_codes(found)
             return
     everybody = (1 << position.seats) - 1
     open_bidding(position, ARTIST_AUCTION, -1, everybody, OPENING_BID, position.turn.seat)
@@ -129,7 +129,7 @@ def auction_over(position: Position) -> None:
         position.go(GAME_ENDS)
     else:
         if len(position.artist_owners) > len(position.artists) - BOTTOM_ARTISTS:
-            # It could have been the last artist: everybody learns that it was not.
+            # It could have been the last artist: all learn that it was not.
             last = ARTIST + position.rules.cards.last_artist
             position.tell("game_goes_on", "S18.1", card=last, reveals=True)
         position.ask(ASK_TURN, position.turn.seat)

@@ -53,7 +53,7 @@ def _ask_cards(position: Position) -> None:
     position.ask(ASK_BEGGAR_CARDS, position.walk.seat)
     found = card_codes(position)
     if len(found) > 1:
-        position.known_codes = found
+        position.cache_legal_codes(found)
     else:
         position.go(BEGGAR_WALKS)
 
@@ -116,7 +116,7 @@ def answer_cards(position: Position, code: int) -> None:
 
 
 def continue_walk(position: Position) -> None:
-    """Meet whoever is here, then step, ask, or end the walk."""
+    """Meet the bankers here, then step, ask, or end the walk."""
     while _meet_all(position):
         walk = position.walk
         if walk.steps and position.calandrino == THE_INN:
@@ -207,7 +207,7 @@ def ask_in_inn(position: Position, player: Player) -> None:
 
 
 def _ask_alms(position: Position, player: Player, alms: int) -> bool:
-    """Ask, or let who can neither give nor play Guards refuse at once (False)."""
+    """Ask; a banker who can neither give nor play Guards refuses automatically (False)."""
     position.walk.alms = alms
     if player.florins < alms and GUARDS not in player.hand:
         _refuse(position, player)
@@ -243,7 +243,7 @@ def answer_alms(position: Position, code: int) -> None:
 
 
 def _refuse(position: Position, player: Player) -> None:
-    """A miser cube, to be counted in the end (S19.2)."""
+    """A miser cube, to be counted at the end (S19.2)."""
     player.miser_cubes += 1
     player.changes += 1
     position.tell("refuses_alms", "S14.6", player.seat, amount=player.miser_cubes)

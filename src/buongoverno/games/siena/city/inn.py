@@ -87,7 +87,7 @@ def _pay_courtesans(position: Position, player: Player) -> None:
 
 
 def _meet_calandrino(position: Position, player: Player) -> None:
-    """S14.7 [R]: who enters while he is there is asked for 20; then the move is over."""
+    """S14.7 [R]: a banker who enters while he is there is asked for 20; then the move is over."""
     if position.calandrino == THE_INN and not position.rules.hall9000:
         ask_in_inn(position, player)
     else:

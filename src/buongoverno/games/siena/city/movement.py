@@ -29,9 +29,9 @@ from buongoverno.games.siena.position import Player, Position
 
 INCOME: Final = 8
 
-WHOLE_MOVE: Final = 0  # [R] in the own turn
+WHOLE_MOVE: Final = 0  # [R] in the banker's own turn
 FIRST_STEP: Final = 1  # [H] at the start of the action phase
-SECOND_PART: Final = 2  # [H] in the own turn
+SECOND_PART: Final = 2  # [H] in the banker's own turn
 
 
 def pay_income(position: Position, player: Player) -> None:
@@ -73,13 +73,13 @@ def _begin(position: Position, player: Player, part: int, points: int) -> None:
 
 
 def _ask_or_go_on(position: Position) -> None:
-    """Ask how to move; what has only one answer is done at once."""
+    """Ask how to move; a single possibility is carried out without asking."""
     position.ask(ASK_MOVE, position.walk.seat)
     found = codes(position)
     if len(found) == 1:
         answer(position, found[0])
     else:
-        position.known_codes = found
+        position.cache_legal_codes(found)
 
 
 # -- where a move can lead -------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def reach(position: Position, player: Player, points: int) -> tuple[int, int]:
 
 
 def can_go_on(position: Position, player: Player) -> bool:
-    """S11.2 [H]: whoever entered the inn stays; the wedding asks its gift."""
+    """S11.2 [H]: a banker who entered the inn stays; the wedding asks for its gift."""
     if player.place == THE_INN:
         return False
     steps, inn_after = reach(position, player, 1)

@@ -48,12 +48,6 @@ def continue_goods_step(position: Position) -> None:
     _finish(position)
 
 
-def ask_merchant_of(position: Position) -> bool:
-    """Only merchants are offered Senesi cards (S15.1)."""
-    status = position.players[position.turn.seat].status
-    return status == 1 and ask_merchant(position)
-
-
 def _finish(position: Position) -> None:
     """Back to the turn; [R] there was only one goods step in it."""
     turn = position.turn

@@ -1,4 +1,4 @@
-"""Siena's stage: positions described and checked in words of the rulebook (docs/scenarios.md).
+"""Siena's scenario language: positions described and checked in words of the rulebook.
 
 `given` has the sentences for the position before the first move, `then` and `hidden` those for
 what must be true later; `words` reads the names in them, `arrangement` lays the position out.
@@ -10,11 +10,16 @@ from buongoverno.games.siena.scenario.given import GIVEN
 from buongoverno.games.siena.scenario.then import THEN
 from buongoverno.games.siena.scenario.words import SIENA_SLOTS
 from buongoverno.kernel.game import Game, OptionValue
-from buongoverno.kernel.stage import Arrangement, Match, Stage, Vocabulary
+from buongoverno.kernel.scenario_language import (
+    Arrangement,
+    ScenarioLanguage,
+    SentenceMatch,
+    Vocabulary,
+)
 from buongoverno.kernel.state import State
 
 
-class SienaStage(Stage):
+class SienaLanguage(ScenarioLanguage):
     """Positions of Siena with a ruleset and options."""
 
     def __init__(self, game: Game, ruleset: str, options: dict[str, OptionValue]) -> None:
@@ -28,17 +33,17 @@ class SienaStage(Stage):
         self._options = options
 
     def lay_out(self, players: int, seed: int) -> SienaArrangement:
-        """A table for so many, nothing said of it yet."""
+        """An empty arrangement for that many players."""
         position = self._game.new(players, seed, self._ruleset, self._options)
         assert isinstance(position, Position)
         return SienaArrangement(position, seed)
 
-    def say(self, arrangement: Arrangement, match: Match) -> None:
+    def say(self, arrangement: Arrangement, match: SentenceMatch) -> None:
         """Do what a sentence says."""
         assert isinstance(arrangement, SienaArrangement)
         GIVEN[match.index][1](arrangement, match.words)
 
-    def check(self, state: State, match: Match) -> None:
+    def check(self, state: State, match: SentenceMatch) -> None:
         """Raise Unmet unless the sentence is true."""
         assert isinstance(state, Position)
         THEN[match.index][1](state, match.words)

@@ -21,16 +21,15 @@ from buongoverno.games.siena.piles import replaced
 from buongoverno.games.siena.position import HAND_LIMIT, STAR_CARDS, Position, Turn
 from buongoverno.games.siena.setup import BOTTOM_ARTISTS, HIGHEST_OPENING_STAR
 from buongoverno.kernel.errors import BadScenario
-from buongoverno.kernel.stage import Arrangement, Box, chance_with
-from buongoverno.kernel.state import STAGES
+from buongoverno.kernel.scenario_language import Arrangement, Box, chance_with
+from buongoverno.kernel.state import FIRST_STAGE
 
 
 class SienaArrangement(Arrangement):
     """A position of Siena while it is being arranged.
 
-    Whatever is not said: everybody is a peasant with 28 florins and no cards, the countryside, the
-    inn and the tower are empty, Calandrino stands on Banchi di Sotto, all other cards are in the
-    decks.
+    By default everybody is a peasant with 28 florins and no cards, the countryside, the inn and the
+    tower are empty, Calandrino stands on Banchi di Sotto, all other cards are in the decks.
     """
 
     def __init__(self, position: Position, seed: int) -> None:
@@ -114,7 +113,7 @@ class SienaArrangement(Arrangement):
                 raise BadScenario(f"{name} holds more than {HAND_LIMIT} cards (S6.4)")
 
     def _clear_countryside(self) -> None:
-        """S8.8 follows from who is what."""
+        """S8.8 follows from the statuses."""
         position = self.position
         statuses = [player.status for player in position.players]
         position.workers_gone = PEASANT not in statuses
@@ -124,7 +123,7 @@ class SienaArrangement(Arrangement):
                 raise BadScenario(f"{name} has left the board: nobody can make it (S8.8)")
 
     def _lay_out_opening(self) -> None:
-        """S3.3, S3.4: what the opening auction finds unless something else is said."""
+        """S3.3, S3.4: what the opening auction finds by default."""
         if self.start != OPENING_BEGINS:
             return
         position = self.position
@@ -213,7 +212,7 @@ class SienaArrangement(Arrangement):
             position.go(TAKING)
         else:
             position.go(self.start)
-        while position.question >= STAGES and not position.over:
+        while position.question >= FIRST_STAGE and not position.over:
             flow.proceed(position)
 
     def _begin_turn(self) -> None:

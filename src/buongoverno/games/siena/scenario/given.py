@@ -32,7 +32,7 @@ from buongoverno.games.siena.scenario.words import (
     siena_cards,
 )
 from buongoverno.kernel.errors import BadScenario
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     PLAYERS,
     SEED,
     items_of,
@@ -47,7 +47,7 @@ _DEVIL: Final = "devil "
 
 
 def _read_first(arrangement: SienaArrangement, words: list[str]) -> None:
-    """Players and seed: Stage.arrange needs them before everything else."""
+    """Players and seed: ScenarioLanguage.arrange needs them before everything else."""
 
 
 def _set_status(arrangement: SienaArrangement, words: list[str]) -> None:

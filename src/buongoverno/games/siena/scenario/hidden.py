@@ -6,7 +6,7 @@ from typing import Final
 from buongoverno.games.siena import knowledge
 from buongoverno.games.siena.position import Position
 from buongoverno.games.siena.views import PlayerView
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     Unmet,
     imagined_by,
     need,

@@ -19,7 +19,7 @@ from buongoverno.games.siena.scenario.words import (
     road_of,
     siena_cards,
 )
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     Unmet,
     card_names,
     items_of,

@@ -6,7 +6,7 @@ from buongoverno.games.siena.cards import GOODS
 from buongoverno.games.siena.codes import AREZZO, CITY_WALL, FLORENCE, PLACES, THE_INN
 from buongoverno.games.siena.position import Position
 from buongoverno.kernel.errors import BadScenario
-from buongoverno.kernel.stage import SLOTS, Slot, cards_of, items_of, near_name
+from buongoverno.kernel.scenario_language import SLOTS, Slot, cards_of, items_of, near_name
 
 SIENA_SLOTS: Final = {
     **SLOTS,

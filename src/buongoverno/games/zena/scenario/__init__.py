@@ -1,4 +1,4 @@
-"""Zena's stage: positions described and checked in words of the rulebook (docs/scenarios.md).
+"""Zena's scenario language: positions described and checked in words of the rulebook.
 
 `given` has the sentences for the position before the first move, `then` and `hidden` those for
 what must be true later; `words` reads the names in them, `arrangement` lays the position out.
@@ -10,11 +10,16 @@ from buongoverno.games.zena.scenario.given import GIVEN
 from buongoverno.games.zena.scenario.then import THEN
 from buongoverno.games.zena.scenario.words import ZENA_SLOTS
 from buongoverno.kernel.game import Game, OptionValue
-from buongoverno.kernel.stage import Arrangement, Match, Stage, Vocabulary
+from buongoverno.kernel.scenario_language import (
+    Arrangement,
+    ScenarioLanguage,
+    SentenceMatch,
+    Vocabulary,
+)
 from buongoverno.kernel.state import State
 
 
-class ZenaStage(Stage):
+class ZenaLanguage(ScenarioLanguage):
     """Positions of Zena 1814 with a ruleset, options and perhaps a card file of one's own."""
 
     def __init__(
@@ -35,17 +40,17 @@ class ZenaStage(Stage):
         self._cards = cards
 
     def lay_out(self, players: int, seed: int) -> ZenaArrangement:
-        """A table for so many, nothing said of it yet."""
+        """An empty arrangement for that many players."""
         position = self._game.new(players, seed, self._ruleset, self._options, self._cards)
         assert isinstance(position, Position)
         return ZenaArrangement(position, seed)
 
-    def say(self, arrangement: Arrangement, match: Match) -> None:
+    def say(self, arrangement: Arrangement, match: SentenceMatch) -> None:
         """Do what a sentence says."""
         assert isinstance(arrangement, ZenaArrangement)
         GIVEN[match.index][1](arrangement, match.words)
 
-    def check(self, state: State, match: Match) -> None:
+    def check(self, state: State, match: SentenceMatch) -> None:
         """Raise Unmet unless the sentence is true."""
         assert isinstance(state, Position)
         THEN[match.index][1](state, match.words)

@@ -20,7 +20,7 @@ from buongoverno.games.zena.scenario.words import Lying, event_names
 from buongoverno.games.zena.setup import DEALT, STARTING_COINS
 from buongoverno.kernel.errors import BadScenario
 from buongoverno.kernel.hidden import knows
-from buongoverno.kernel.stage import Arrangement, Box, chance_with
+from buongoverno.kernel.scenario_language import Arrangement, Box, chance_with
 
 _DECKS: Final = ("action", "goal", "fort")
 
@@ -28,9 +28,9 @@ _DECKS: Final = ("action", "goal", "fort")
 class ZenaArrangement(Arrangement):
     """A position of Zena 1814 while it is being arranged.
 
-    Whatever is not said: everybody has 2 coins, no points, no cards and all figures beside the
-    board; no cards lie in the areas; P1 is the start player; it is round 1 with an event that
-    changes nothing; all other cards are in the decks.
+    By default everybody has 2 coins, no points, no cards and all figures beside the board; no cards
+    lie in the areas; P1 is the start player; it is round 1 with an event that changes nothing; all
+    other cards are in the decks.
     """
 
     def __init__(self, position: Position, seed: int) -> None:
@@ -193,7 +193,7 @@ class ZenaArrangement(Arrangement):
         raise BadScenario("say which event is in force, as in 'the event is free-trade'")
 
     def _remember(self) -> None:
-        """Cards of a hand that somebody else knows (Z15.1)."""
+        """Cards of a hand that another seat knows (Z15.1)."""
         for seat, other, card in self.knows_hand:
             player = self.position.players[other]
             known = list(player.hand_known)

@@ -27,7 +27,7 @@ from buongoverno.games.zena.scenario.words import (
     lying_of,
 )
 from buongoverno.kernel.errors import BadScenario
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     PLAYERS,
     SEED,
     items_of,
@@ -39,7 +39,7 @@ from buongoverno.kernel.stage import (
 
 
 def _read_first(arrangement: ZenaArrangement, words: list[str]) -> None:
-    """Players and seed: Stage.arrange needs them before everything else."""
+    """Players and seed: ScenarioLanguage.arrange needs them before everything else."""
 
 
 # -- families --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from buongoverno.games.zena import knowledge
 from buongoverno.games.zena.position import Position
 from buongoverno.games.zena.scenario.words import cards_for, deck_of, hand_cards
 from buongoverno.games.zena.views import FamilyView, ZenaView
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     imagined_by,
     need,
     need_as_it_is,

@@ -22,7 +22,7 @@ from buongoverno.games.zena.scenario.words import (
     lying_of,
     lying_text,
 )
-from buongoverno.kernel.stage import (
+from buongoverno.kernel.scenario_language import (
     Unmet,
     card_names,
     need,
@@ -200,7 +200,7 @@ def _check_asked(position: Position, words: list[str]) -> None:
 
 
 def _check_all_asked(position: Position, words: list[str]) -> None:
-    """These and nobody else."""
+    """These seats and no others."""
     seats = sorted(seats_at(position, words[0]))
     need_asked(position, seats, words[1], list(QUESTIONS))
     pending = list(position.pending)

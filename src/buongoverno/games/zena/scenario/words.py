@@ -6,7 +6,7 @@ from buongoverno.games.zena.cards import AREAS, GOALS, HAND_CARDS
 from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURES, HEIR, NOWHERE, OTHER_HEIR
 from buongoverno.games.zena.position import BoardCard, Position
 from buongoverno.kernel.errors import BadScenario
-from buongoverno.kernel.stage import SLOTS, Slot, cards_of, items_of, near_name, seat_at
+from buongoverno.kernel.scenario_language import SLOTS, Slot, cards_of, items_of, near_name, seat_at
 
 _AREA: Final = "|".join(AREAS)
 _BOTH_HEIRS: Final = "heirs"

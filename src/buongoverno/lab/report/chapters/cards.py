@@ -7,13 +7,13 @@ import polars as pl
 
 from buongoverno.lab.report.drawing import Row
 from buongoverno.lab.report.estimates import Values
+from buongoverno.lab.report.formatting import Scale, capital, listing
 from buongoverno.lab.report.plots import MANY, Comparison, Plot, largest_first, shortened
 from buongoverno.lab.report.samples import Sample
 from buongoverno.lab.report.subjects import SUBJECTS, family_of
-from buongoverno.lab.report.wording import Scale, capital, listing
 
-_ARTIST = "an artist"  # auctioned face down: whoever buys does not pay for a name (S16.3)
-_NAMED = 2  # so many cards at either end are named in a caption
+_ARTIST = "an artist"  # auctioned face down, so the price is not for a name (S16.3)
+_NAMED = 2  # cards at either end that a caption names
 
 # For every card: how often something was done with it, and how often it could have been.
 Counts = dict[str, tuple[Values, Values]]

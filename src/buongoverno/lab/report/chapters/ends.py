@@ -4,9 +4,9 @@ import polars as pl
 
 from buongoverno.lab.report.drawing import Row
 from buongoverno.lab.report.estimates import Estimate, mean
+from buongoverno.lab.report.formatting import Scale, listing
 from buongoverno.lab.report.plots import Comparison, Plot, largest_first
 from buongoverno.lab.report.samples import Sample
-from buongoverno.lab.report.wording import Scale, listing
 
 
 def plots(samples: list[Sample]) -> list[Plot]:

@@ -1,13 +1,13 @@
-"""What goal cards bring whoever still has them at the end (Z11), in a game that has them."""
+"""What goal cards held at the end bring (Z11), in a game that has them."""
 
 import polars as pl
 
 from buongoverno.lab.report.drawing import Row
 from buongoverno.lab.report.estimates import Estimate, ratio
+from buongoverno.lab.report.formatting import Scale, capital, listing
 from buongoverno.lab.report.plots import MANY, Comparison, Plot, largest_first, shortened
 from buongoverno.lab.report.samples import Sample
 from buongoverno.lab.report.subjects import SUBJECTS
-from buongoverno.lab.report.wording import Scale, capital, listing
 
 
 def plots(samples: list[Sample]) -> list[Plot]:

@@ -8,13 +8,13 @@ from buongoverno.kernel.words import Catalogue
 from buongoverno.lab.report.chapters.cards import taken_in
 from buongoverno.lab.report.drawing import Row
 from buongoverno.lab.report.estimates import Estimate, Values, contrast
+from buongoverno.lab.report.formatting import Scale, capital, listing, words
 from buongoverno.lab.report.plots import MANY, MOST_ROWS, Comparison, Plot
 from buongoverno.lab.report.samples import DEAL, Sample, labelled
 from buongoverno.lab.report.subjects import SUBJECTS
-from buongoverno.lab.report.wording import Scale, capital, listing, words
 
 _KEY = [DEAL, "seat"]
-_BY_CHANCE = 0.05  # so many of the intervals leave out 0 even if nothing matters
+_BY_CHANCE = 0.05  # the share of intervals that exclude 0 even if nothing matters
 
 
 def plots(samples: list[Sample]) -> list[Plot]:

@@ -5,9 +5,9 @@ import polars as pl
 
 from buongoverno.lab.report.drawing import Heap, heaps
 from buongoverno.lab.report.estimates import Estimate, difference, ratio
+from buongoverno.lab.report.formatting import Scale, listing
 from buongoverno.lab.report.plots import Plot
 from buongoverno.lab.report.samples import Sample
-from buongoverno.lab.report.wording import Scale, listing
 
 _COLUMNS_AT_MOST = 24
 

@@ -4,10 +4,10 @@ import polars as pl
 
 from buongoverno.lab.report.drawing import Curve, Row, curves
 from buongoverno.lab.report.estimates import Estimate, Values, ratio
+from buongoverno.lab.report.formatting import Scale, capital, source
 from buongoverno.lab.report.plots import Comparison, Plot, largest_first, shortened
 from buongoverno.lab.report.samples import DEAL, Sample
 from buongoverno.lab.report.subjects import SUBJECTS
-from buongoverno.lab.report.wording import Scale, capital, source
 
 _ALIVE = 0.1  # curves end where fewer games than this share are still going on
 

@@ -4,10 +4,10 @@ import polars as pl
 
 from buongoverno.lab.report.drawing import Row
 from buongoverno.lab.report.estimates import Estimate, Values, contrast, ratio
+from buongoverno.lab.report.formatting import Scale, capital, listing, source
 from buongoverno.lab.report.plots import MANY, Comparison, Plot, largest_first
 from buongoverno.lab.report.samples import DEAL, Sample, counted_player, labelled
 from buongoverno.lab.report.subjects import SUBJECTS
-from buongoverno.lab.report.wording import Scale, capital, listing, source
 
 _KEY = [DEAL, "seat"]
 

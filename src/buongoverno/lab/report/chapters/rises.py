@@ -4,10 +4,10 @@ import polars as pl
 
 from buongoverno.lab.report.drawing import Curve, curves
 from buongoverno.lab.report.estimates import Estimate, ratio, share
+from buongoverno.lab.report.formatting import Scale, capital, listing
 from buongoverno.lab.report.plots import Plot
 from buongoverno.lab.report.samples import Sample
 from buongoverno.lab.report.subjects import SUBJECTS
-from buongoverno.lab.report.wording import Scale, capital, listing
 
 
 def plots(samples: list[Sample]) -> list[Plot]:

@@ -1,4 +1,4 @@
-"""Whether it matters where one sits, and who begins."""
+"""Whether the seat and the order of play matter."""
 
 from collections.abc import Callable
 
@@ -6,9 +6,9 @@ import polars as pl
 
 from buongoverno.lab.report.drawing import Row
 from buongoverno.lab.report.estimates import Estimate, share, times
+from buongoverno.lab.report.formatting import Scale
 from buongoverno.lab.report.plots import Comparison, Plot
 from buongoverno.lab.report.samples import DEAL, Sample
-from buongoverno.lab.report.wording import Scale
 
 _KEY = [DEAL, "seat"]
 _PLACE = "place"

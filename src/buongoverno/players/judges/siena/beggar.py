@@ -47,7 +47,7 @@ def alms_loss(position: Position, player: Player, alms: int, rounds: float) -> f
 
 
 def meeting_worth(position: Position, seat: int, place: int, rounds: float) -> float:
-    """What Calandrino's coming to a place is worth to whoever leads him."""
+    """What it is worth to the player leading Calandrino that he comes to a place."""
     worth = 0.0
     for player in position.players:
         if player.status != BANKER or player.place != place:
@@ -72,7 +72,7 @@ def before(place: int) -> int:
 
 
 def walk_worth(position: Position, seat: int, steps: int, rounds: float) -> float:
-    """All meetings of so many steps."""
+    """All meetings within that many steps."""
     place = position.calandrino
     worth = 0.0
     for _ in range(steps):

@@ -16,13 +16,13 @@ from buongoverno.players.judges.siena.florins import (
     rounds_left,
 )
 
-OPENING_FLORIN: Final = 0.23  # whoever spends more has the first choice of cards (S6.1)
+OPENING_FLORIN: Final = 0.23  # spending more gives the first choice of cards (S6.1)
 HALL9000_OPENING: Final = 0.18
 KEPT_IN_THE_OPENING: Final = 2  # florins for the first cards from the table
 LAST_FLORINS: Final = 0.5  # by how much less a florin counts if the artist ends the game
 OUTBID_ALL: Final = 0.85  # odds that the richest gets the artist they have called
 OUTBID_SOME: Final = 0.5
-BLIND: Final = 2.0  # points an unseen artist is worth less: who has looked stops at low ones
+BLIND: Final = 2.0  # points off for an unseen artist: those who have looked stop at low ones
 ENDS_WELL: Final = 3.0  # points for ending the game as its winner
 ENDS_BADLY: Final = -3.0
 RISING_SHARE: Final[tuple[float, ...]] = (
@@ -94,7 +94,7 @@ def ending_worth(position: Position, player: Player, gain: float) -> float:
 
 
 def calling_last_worth(position: Position, player: Player, gain: float) -> float:
-    """What calling the last artist is worth, whoever gets it in the end."""
+    """What calling the last artist is worth, whichever player gets it."""
     odds = OUTBID_ALL
     for other in position.players:
         if other.florins > player.florins and other.status == BANKER:
@@ -112,7 +112,7 @@ def artist_price(position: Position, player: Player, rounds: float) -> float:
         return float(player.florins) if player.status == BANKER else 0.0
     points = artist_points(position, player) * RISING_SHARE[player.status]
     price = points / florin_worth(position, player, rounds)
-    if player.status == BANKER:  # the florins paid last are worth more than the first
+    if player.status == BANKER:  # the last florins paid are worth more than the first
         left = player.florins - price / 2.0
         price = points / bankers_florin(left if left > 0.0 else 0.0, rounds)
     return price / (1.0 - LAST_FLORINS * last)
@@ -169,7 +169,7 @@ def propose_worth(position: Position, player: Player, code: int, rounds: float) 
 
 
 def look_worth(position: Position, player: Player, code: int, rounds: float) -> float:
-    """S16.3: looking pays only for whoever can outbid the opener for a good artist."""
+    """S16.3: looking pays only for a player who can outbid the opener for a good artist."""
     if code == PASS:
         return 0.0
     florin = florin_worth(position, player, rounds)

@@ -85,7 +85,7 @@ def bottom_worth(position: Position, player: Player, card: int, rounds: float) -
 
 
 def inn_worth(position: Position, player: Player, held: int, florin: float) -> float:
-    """An Inn card when so many are in hand already (S13)."""
+    """An Inn card when that many are in hand already (S13)."""
     if position.rules.hall9000 and player.status != BANKER:
         return WINNINGS * florin
     if held + 1 >= TOGETHER:
@@ -130,7 +130,7 @@ def bankers(position: Position) -> int:
 
 
 def goods_worth(position: Position, player: Player, card: int, rounds: float) -> float:
-    """A goods or journey card for whoever can still lay it."""
+    """A goods or journey card for a player who can still lay it."""
     florin = florin_worth(position, player, rounds)
     hand = player.hand
     more = added(hand, card)

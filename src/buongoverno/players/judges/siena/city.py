@@ -66,7 +66,7 @@ NO_CARDS: Final = 99.0
 
 
 def donation_of(position: Position, florins: int) -> int:
-    """S15.3: what a donor with so many florins would give."""
+    """S15.3: what a donor with that many florins would give."""
     highest = 0
     for step in position.rules.cards.donation_steps:
         if step <= florins:
@@ -124,7 +124,7 @@ def artist_call_worth(position: Position, player: Player, florins: int, florin: 
 def district_worth(
     position: Position, player: Player, place: int, florins: int, florin: float, cards: bool
 ) -> float:
-    """Ending a move there with so many florins; `cards`: with the cards in hand."""
+    """Ending a move there with that many florins; `cards`: with the cards in hand."""
     if place in YELLOW_DISTRICTS:
         return SMALL_BUSINESS * florin
     if place == DUOMO:
@@ -223,7 +223,7 @@ class MovePlan:
         # by the number of districts walked, LAP + 1 for the inn
         self.worths: list[float] = [-NO_CARDS] * (LAP + 2)
         self.points: list[int] = [0] * (LAP + 2)
-        # by movement points: the cheapest cards for at least so many, and which
+        # by movement points: the cheapest cards for at least that many, and which
         self.costs: list[float] = [NO_CARDS] * (LAP + 2)
         self.masks: list[int] = [0] * (LAP + 2)
 

@@ -1,7 +1,7 @@
 """What a florin is worth, and how long the game will go on (S12, S18, S19.1).
 
 Florins are no points: they become points in the Duomo, the inn and the tower, or as a merchant's
-Senesi cards. So a florin is worth most while there is still time to spend it, and to whoever
+Senesi cards. So a florin is worth most while there is still time to spend it, and to a player who
 needs it to rise.
 """
 

@@ -59,7 +59,7 @@ class GoodsPlan:
 
 
 def road_prospect(road: int, space: int, cards: int) -> float:
-    """Florins still to come for a marker on that space, with so many journey cards in hand."""
+    """Florins still to come for a marker on that space, with that many journey cards in hand."""
     pays = FLORENCE_PAYS if road == FLORENCE else AREZZO_PAYS
     prospect = 0.0
     odds = 1.0
@@ -74,7 +74,7 @@ def road_prospect(road: int, space: int, cards: int) -> float:
 
 
 def road_worth(player: Player, road: int, walked: int, cards: int) -> float:
-    """Florins for walking that far on a road now, with so many cards left for later."""
+    """Florins for walking that far on a road now, with that many cards left for later."""
     pays = FLORENCE_PAYS if road == FLORENCE else AREZZO_PAYS
     start = player.road_space if player.road != NOWHERE else 0
     stop = start + walked

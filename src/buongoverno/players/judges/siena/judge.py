@@ -31,20 +31,20 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason, Settings
+from buongoverno.players.judges.judge import Judge, Reason, SearchSettings
 from buongoverno.players.judges.siena import beggar, bidding, city, fato, senesi, taking, turn
+from buongoverno.players.judges.siena.expected_points import expected_points, uncertainty
 from buongoverno.players.judges.siena.florins import rounds_left
 from buongoverno.players.judges.siena.goods_plan import plan_goods, road_worth
-from buongoverno.players.judges.siena.outlook import chances
 from buongoverno.players.judges.siena.reasons import reason_for
-from buongoverno.players.judges.siena.standing import expected_points, stray_points
+from buongoverno.players.judges.siena.winning import chances
 
 
 class SienaJudge(Judge):
     """What a good player knows about Siena."""
 
-    def expect(self, state: State) -> list[float]:
-        """For each seat the points it will have at the end, as far as one can tell."""
+    def expected_points(self, state: State) -> list[float]:
+        """For each seat an estimate of the points it will have at the end."""
         assert isinstance(state, Position)
         return expected_points(state)
 
@@ -53,42 +53,42 @@ class SienaJudge(Judge):
         assert isinstance(state, Position)
         return chances(state)
 
-    def stray(self, state: State) -> float:
-        """How far the end may still stray from what is expected."""
+    def uncertainty(self, state: State) -> float:
+        """How far the end may still be from what is expected."""
         assert isinstance(state, Position)
-        return stray_points(state)
+        return uncertainty(state)
 
-    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+    def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each code is worth to the seat, in points."""
         assert isinstance(state, Position)
-        return weigh_codes(state, state.players[seat], codes)
+        return values_of(state, state.players[seat], codes)
 
-    def hurry(self, state: State, seat: int, chance: Chance) -> int:
+    def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
         """The best code by the same knowledge; bids go straight to the price."""
         assert isinstance(state, Position)
         player = state.players[seat]
         if state.question == ASK_BID:
             return bidding.quick_bid(state, player)
-        codes = state.codes(seat)
-        worths = weigh_codes(state, player, codes)
+        codes = state.legal_codes(seat)
+        worths = values_of(state, player, codes)
         best = 0
         for index in range(1, len(codes)):
             if worths[index] > worths[best]:
                 best = index
         return codes[best]
 
-    def settings(self, patient: bool = True) -> Settings:
-        """More than a round of four players: `hurry` is quick and plays well."""
-        return Settings(horizon=60, exploration=0.6, temperature=1.5)
+    def settings(self, patient: bool = True) -> SearchSettings:
+        """More than a round of four players: `rollout_code` is quick and plays well."""
+        return SearchSettings(horizon=60, exploration=0.6, temperature=1.5)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
-        """The chief thing that speaks for a code."""
+        """The main argument for a code."""
         assert isinstance(state, Position)
         return reason_for(state, state.players[seat], code)
 
 
-def weigh_codes(position: Position, player: Player, codes: list[int]) -> list[float]:
-    """What each legal code of the question that is put is worth."""
+def values_of(position: Position, player: Player, codes: list[int]) -> list[float]:
+    """The value of each legal code of the current question."""
     question = position.question
     if question == ASK_BID:
         return bidding.weigh_bids(position, player, codes)
@@ -127,7 +127,7 @@ def _weigh_laying(
 
 
 def _weigh_one(position: Position, player: Player, code: int, rounds: float) -> float:
-    """Questions whose answers stand for themselves."""
+    """Questions whose answers are valued one by one."""
     question = position.question
     if question == ASK_SELL:
         return 0.0 if code == DONE else 0.15 * position.rules.cards.price[code - SELL]

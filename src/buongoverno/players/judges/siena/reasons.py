@@ -110,7 +110,7 @@ LARGE_HAND: Final = 6
 
 
 def reason_for(position: Position, player: Player, code: int) -> Reason:
-    """The chief thing that speaks for a code."""
+    """The main argument for a code."""
     question = position.question
     if question == ASK_BID:
         return _bid(position, player, code)

@@ -1,7 +1,7 @@
 """When to rise (S12): what a peasant, a merchant and a banker earn in a round.
 
-Whoever is alone in a status sells what all others' cards place there, so it pays to rise later
-than the others, but not so late that there is no time to be a banker.
+The only player of a status sells what all others' cards place there, so it pays to rise later than
+the others, but early enough to have time as a banker.
 """
 
 from typing import Final

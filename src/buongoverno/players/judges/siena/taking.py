@@ -35,7 +35,7 @@ def weigh_taking(
 
 
 def weigh_first(position: Position, player: Player, codes: list[int], rounds: float) -> list[float]:
-    """S7.1: who can sell now goes first; who needs the others' cubes goes last."""
+    """S7.1: a player who can sell now goes first; one who needs the others' cubes goes last."""
     plan = plan_goods(position, player, rounds)
     sells = plan.worth > 0.3 or player.status == BANKER
     worths: list[float] = []

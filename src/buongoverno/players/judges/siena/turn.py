@@ -1,4 +1,4 @@
-"""The own turn: everything useful first, then the end, the rise or the tower (S7.8)."""
+"""The player's turn: everything useful first, then the end, the rise or the tower (S7.8)."""
 
 from typing import Final
 

@@ -27,9 +27,9 @@ from buongoverno.players.judges.zena.worth import (
     worth_of,
 )
 
-# How often somebody who is still to play helps a dice card.
+# How often a player who is still to play helps a dice card.
 _COMES_LATER: Final = 0.4
-# A slot that is still free may be taken later, by whoever comes by.
+# A slot that is still free may be taken later by any player.
 _TAKEN_LATER: Final[tuple[float, ...]] = (0.2, 0.55, 0.0)  # one-shot, permanent, dice
 
 
@@ -53,7 +53,7 @@ def effect_worth(
     needed: int,
     settlements: int,
 ) -> float:
-    """What an effect brings from now on to somebody who needs coins so much; not for dice cards."""
+    """What an effect brings from now on, given the need of coins; not for dice cards."""
     if effect.kind == NOTHING or settlements <= 0:
         return 0.0
     worth = effect_promise(effect, kind == ONE_SHOT, outlook.players, needed, settlements, need)
@@ -135,7 +135,7 @@ def fort_loss(outlook: Outlook, seat: int, card: int) -> float:
 
 
 def static_offer(outlook: Outlook, need: Need, card: int, turns: int) -> float:
-    """What offering a card brings roughly, to somebody who needs coins so much."""
+    """Roughly what offering a card brings, given the need of coins."""
     promises = outlook.promises
     place = card * (ROUNDS + 2) + turns
     return max(

@@ -37,7 +37,7 @@ def promise(reward: float, bonus: int, again: bool, loss: float) -> float:
 
 
 def willing(reward: float, bonus: int, again: bool, loss: float, purse: int, coin: float) -> int:
-    """How many coins somebody would pay if nobody else paid any more."""
+    """How many coins a seat would pay if no other paid any more."""
     best = 0
     best_worth = promise(reward, bonus, again, loss)
     for coins in range(1, min(_MOST - bonus, purse) + 1):
@@ -51,7 +51,7 @@ def willing(reward: float, bonus: int, again: bool, loss: float, purse: int, coi
 def topped_up(
     position: Position, queue: tuple[int, ...], reward: float, bonus: int, coin: float
 ) -> int:
-    """What is added to the die in the end, when those in the queue pay what is worth it."""
+    """What is added to the die when those in the queue pay as long as it pays off."""
     again = position.round < ROUNDS
     total = bonus
     for seat in queue:
@@ -70,7 +70,7 @@ def marker_on_dice(
 ) -> float:
     """What the marker of a seat among those markers is worth, its coins for the die paid.
 
-    Whoever is asked last pays what is worth it; those before know that and pay what is left.
+    The seat asked last pays as long as it pays off; those before know that and pay the rest.
     """
     again = position.round < ROUNDS
     total = len(markers) - 1

@@ -34,7 +34,7 @@ _ANOTHER: Final = 0.10
 # An action card that can hardly be offered: no turn is left for it, or no figure stands there.
 _NO_TURN: Final = 0.3
 _STANDS_ELSEWHERE: Final = 0.7
-# How much of an average card another action card is worth to a hand that has so many.
+# How much of an average card another action card is worth to a hand that has that many.
 _FRESH: Final = [1.1, 0.95, 0.8, 0.65, 0.5, 0.35, 0.2]
 
 
@@ -72,7 +72,7 @@ def _holds(outlook: Outlook, seat: int, area: int, turns: int) -> float:
 
 
 def set_worth(goal: GoalCard, held: int, turns: int) -> float:
-    """What so many copies of a set are worth, with those that may still come."""
+    """What that many copies of a set are worth, with those that may still come."""
     if held <= 0:
         return 0.0
     points = goal.set_points

@@ -60,7 +60,7 @@ class Company:
 
 
 def company_of(outlook: Outlook, seat: int, card: int) -> Company:
-    """Everybody with a figure there is asked in player order and joins if that is a gain."""
+    """All seats with a figure there are asked in player order and join if that is a gain."""
     position = outlook.position
     action = position.rules.cards.actions[card]
     company = Company(seat)

@@ -27,8 +27,8 @@ from buongoverno.games.zena.codes import (
 from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, Reason, Settings
-from buongoverno.players.judges.zena import standing, winning
+from buongoverno.players.judges.judge import Judge, Reason, SearchSettings
+from buongoverno.players.judges.zena import expected_points, winning
 from buongoverno.players.judges.zena.cards_worth import fort_loss, marker_worth
 from buongoverno.players.judges.zena.dice import promise, topped_up
 from buongoverno.players.judges.zena.goals import action_draw_worth, goal_draw_worth, keep_worths
@@ -39,38 +39,38 @@ from buongoverno.players.judges.zena.reasons import reason_of
 from buongoverno.players.judges.zena.turn_plan import TurnPlan, areas_of, cheapest_marker
 from buongoverno.players.judges.zena.worth import coin_worth, worth_of
 
-# Decisions that differ by less, in points, are as good as each other to somebody in a hurry.
+# Decisions that differ by less, in points, count as equal in a rollout.
 _CLOSE: Final = 0.04
 
 
 class ZenaJudge(Judge):
     """Knows Zena 1814."""
 
-    def expect(self, state: State) -> list[float]:
-        """For each seat the points it will have at the end, as far as one can tell."""
+    def expected_points(self, state: State) -> list[float]:
+        """For each seat an estimate of the points it will have at the end."""
         assert isinstance(state, Position)
-        return standing.expected(state)
+        return expected_points.expected(state)
 
     def chances(self, state: State) -> list[float]:
         """How likely each seat wins, fitted to many games."""
         assert isinstance(state, Position)
         return winning.chances(state)
 
-    def stray(self, state: State) -> float:
-        """How far, in points, the end may still stray from what is expected."""
+    def uncertainty(self, state: State) -> float:
+        """How far, in points, the end may still be from what is expected."""
         assert isinstance(state, Position)
-        return standing.stray(state)
+        return expected_points.uncertainty(state)
 
-    def weigh(self, state: State, seat: int, codes: list[int]) -> list[float]:
+    def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each of a pending seat's codes is worth to it, in points at the end."""
         assert isinstance(state, Position)
-        return weigh(state, seat, codes)
+        return code_values(state, seat, codes)
 
-    def hurry(self, state: State, seat: int, chance: Chance) -> int:
+    def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
         """A sensible code for a pending seat, found quickly."""
         assert isinstance(state, Position)
-        codes = state.codes(seat)
-        worths = weigh(state, seat, codes)
+        codes = state.legal_codes(seat)
+        worths = code_values(state, seat, codes)
         best = max(worths)
         close: list[int] = []
         for place in range(len(codes)):
@@ -78,26 +78,26 @@ class ZenaJudge(Judge):
                 close.append(codes[place])
         return close[0] if len(close) == 1 else close[chance.below(len(close))]
 
-    def settings(self, patient: bool = True) -> Settings:
-        """Plausible choices evenly, far ahead; with few tries a tree that trusts the judge more."""
+    def settings(self, patient: bool = True) -> SearchSettings:
+        """Halving, far ahead; with few simulations a tree that trusts the judge more."""
         if not patient:
-            return Settings(horizon=24, exploration=0.25, temperature=0.7)
-        return Settings(
+            return SearchSettings(horizon=24, exploration=0.25, temperature=0.7)
+        return SearchSettings(
             horizon=60, exploration=0.25, temperature=0.7, depth=0, plausible=1.5, looks=5
         )
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
-        """The chief thing that speaks for a code."""
+        """The main argument for a code."""
         assert isinstance(state, Position)
         return reason_of(state, seat, code)
 
 
-def weigh(position: Position, seat: int, codes: list[int]) -> list[float]:
+def code_values(position: Position, seat: int, codes: list[int]) -> list[float]:
     """What each code is worth."""
     outlook = Outlook(position)
     question = position.question
     if question == ASK_TURN:
-        return TurnPlan(outlook, seat).weigh(codes)
+        return TurnPlan(outlook, seat).code_values(codes)
     if question == ASK_JOIN:
         return [0.0 if code == PASS else join_offer_worth(outlook, seat) for code in codes]
     if question == ASK_DRAW:
@@ -119,7 +119,7 @@ def weigh(position: Position, seat: int, codes: list[int]) -> list[float]:
 
 
 def join_offer_worth(outlook: Outlook, seat: int) -> float:
-    """Z6.4: what joining the offer brings, and what the coins would do in the own turn."""
+    """Z6.4: what joining the offer brings, and what the coins would do in the seat's own turn."""
     position = outlook.position
     area, index = position.find(position.offer)
     player = position.players[seat]

@@ -1,4 +1,4 @@
-"""How far the game has come, and who is how strong where: worked out once for one question."""
+"""How far the game has come, and strengths by area and seat: worked out once per question."""
 
 from typing import Final
 

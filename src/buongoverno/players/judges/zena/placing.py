@@ -1,4 +1,4 @@
-"""Z3.2: where to place the figures, and whom to give the start card."""
+"""Z3.2: where to place the figures, and who should get the start card."""
 
 from typing import Final
 

@@ -24,7 +24,7 @@ from buongoverno.players.judges.zena.worth import CARD, COIN, Need, settlements_
 _EXTRA_TURN: Final = 1.1
 # Replacing a rival's marker (Z8.7).
 _MANEZZI: Final = 1.0
-# Passing on the worst card for whatever comes (Z8.7).
+# Passing on the worst card for an unknown one (Z8.7).
 _PASSED_CARD: Final = 0.3
 # Now and then the coins for "may pay" are not there.
 _CAN_PAY: Final = 0.85
@@ -38,8 +38,8 @@ _STEPS_TO_ONE: Final = 5
 
 
 class Promises:
-    """What offering each card brings roughly, whoever joins: points, and coins and cards
-    to be priced, each by card * (rounds + 2) + turns to come.
+    """Roughly what offering each card brings, with average joins: points, and coins and cards to be
+    priced, each by card * (rounds + 2) + turns to come.
     """
 
     def __init__(self, cards: Cards, players: int) -> None:
@@ -89,7 +89,7 @@ def _step(step: int) -> Need:
 
 
 def _mean_promise(cards: Cards, players: int, turns: int, need: Need) -> float:
-    """What cards promise on average; nobody has to offer a bad one."""
+    """What cards promise on average; bad ones need not be offered."""
     total = 0.0
     count = 0
     for action in cards.actions:

@@ -1,4 +1,4 @@
-"""The chief thing that speaks for a decision, to be told to a player; words: reasons_en.toml."""
+"""The main argument for a decision, for a player to read; words: reasons_en.toml."""
 
 from typing import Final
 

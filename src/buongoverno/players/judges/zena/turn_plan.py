@@ -28,7 +28,7 @@ from buongoverno.players.judges.zena.joining import join_worth, joinable, offer_
 from buongoverno.players.judges.zena.outlook import Outlook, strength_of
 from buongoverno.players.judges.zena.worth import coin_worth
 
-# Standing where a card of the own hand can be offered in the next turn.
+# Standing where a card in hand can be offered in the next turn.
 _OWN_CARD: Final = 0.3
 # Goals: how often a permanent card laid now lies there at the end, by rounds to come, and how much
 # a marker helps to win a battle.
@@ -123,7 +123,7 @@ class TurnPlan:
                 self.offers.append(Step(OFFER + card, action.area, action.slots[0], worth))
 
     def _goals_served(self, card: int) -> float:
-        """What a card adds to the own goals that count permanent cards, if there is room (Z8.3)."""
+        """What a card adds to goals that count permanent cards, if there is room (Z8.3)."""
         action = self.outlook.position.rules.cards.actions[card]
         if action.kind != PERMANENT or self.wishes.permanents[action.area] == 0.0:
             return 0.0
@@ -156,7 +156,7 @@ class TurnPlan:
                     best = worth
         return best
 
-    def weigh(self, codes: list[int]) -> list[float]:
+    def code_values(self, codes: list[int]) -> list[float]:
         """What every code of a turn is worth, with the best that can follow."""
         areas = areas_of(self.player.figures)
         return [self._weigh(code, areas) for code in codes]

@@ -1,8 +1,8 @@
 """How likely each family is to win, from what it has, holds and may hope for.
 
-What `standing.py` adds up to points is taken apart here, with some things that points do not tell:
-how much each of them counts at which time was fitted to many games between greedy players by
-tools/fit_outlook.py and stands in winning.toml.
+What `expected_points.py` adds up to points is taken apart here, with some things that points do
+not tell. The weights, by the time of the game, were fitted to many games between greedy players by
+tools/fit_winning.py and stand in winning.toml.
 """
 
 from typing import Final
@@ -11,9 +11,9 @@ from buongoverno.games.zena.cards import GOALS
 from buongoverno.games.zena.codes import AREA_COUNT
 from buongoverno.games.zena.final_count import COINS_PER_POINT
 from buongoverno.games.zena.position import HAND_LIMIT, MARKERS, Player, Position
-from buongoverno.kernel.packaged import text_of
-from buongoverno.players.judges.merits import Merits, read_merits
-from buongoverno.players.judges.zena import standing
+from buongoverno.kernel.resources import text_of
+from buongoverno.players.judges.win_model import WinModel, read_win_model
+from buongoverno.players.judges.zena import expected_points
 from buongoverno.players.judges.zena.goals import keep_worths
 from buongoverno.players.judges.zena.outlook import Outlook
 
@@ -46,14 +46,14 @@ TIMES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 6, 9, 13, 18)
 def chances(position: Position) -> list[float]:
     """How likely each seat wins."""
     seats, times = described(position)
-    return _merits_of(position.rules.ruleset).chances(seats, times)
+    return _model_of(position.rules.ruleset).chances(seats, times)
 
 
 def described(position: Position) -> tuple[list[list[float]], list[float]]:
     """The features of every seat, and how near each of the TIMES is."""
     outlook = Outlook(position)
-    markers = standing.markers_worths(outlook)
-    expected = standing.expected_with(outlook, markers)
+    markers = expected_points.markers_worths(outlook)
+    expected = expected_points.expected_with(outlook, markers)
     most = max([player.points for player in position.players])
     seats: list[list[float]] = []
     for player in position.players:
@@ -65,7 +65,7 @@ def described(position: Position) -> tuple[list[list[float]], list[float]]:
         _add_figures(outlook, player, found)
         _add_hand(outlook, player, found)
         seats.append(found)
-    return seats, _times(standing.halves_to_come(position))
+    return seats, _times(expected_points.halves_to_come(position))
 
 
 def _times(half: int) -> list[float]:
@@ -80,7 +80,7 @@ def _times(half: int) -> list[float]:
 
 
 def _add_expected(expected: list[float], seat: int, found: list[float]) -> None:
-    """Points at the end behind whoever has most, or ahead of the next."""
+    """Points at the end behind the leader, or ahead of the next."""
     best = -1000.0
     for other in range(len(expected)):
         if other != seat and expected[other] > best:
@@ -103,7 +103,7 @@ def _add_coins(outlook: Outlook, player: Player, found: list[float]) -> None:
 def _add_figures(outlook: Outlook, player: Player, found: list[float]) -> None:
     """Majorities (Z8.5), company, and when the next turn comes (Z6.1)."""
     seat = player.seat
-    found[10] = standing.income(outlook, seat)
+    found[10] = expected_points.income(outlook, seat)
     for area in range(AREA_COUNT):
         strength = outlook.strengths[seat * AREA_COUNT + area]
         if strength > outlook.best_other(seat, area):
@@ -121,9 +121,9 @@ def _add_hand(outlook: Outlook, player: Player, found: list[float]) -> None:
     for place in range(len(hand)):
         _count_card(hand[place], worths[place], 1.0, found)
     for _ in range(len(hand) - HAND_LIMIT):
-        least = standing.least_of(worths)
+        least = expected_points.least_of(worths)
         _count_card(hand[least], worths[least], -1.0, found)
-        worths[least] = standing.GONE
+        worths[least] = expected_points.GONE
 
 
 def _count_card(card: int, worth: float, times: float, found: list[float]) -> None:
@@ -135,13 +135,13 @@ def _count_card(card: int, worth: float, times: float, found: list[float]) -> No
         found[14] += times
 
 
-_MERITS: Final[dict[str, Merits]] = {}
+_MERITS: Final[dict[str, WinModel]] = {}
 
 
-def _merits_of(ruleset: str) -> Merits:
+def _model_of(ruleset: str) -> WinModel:
     found = _MERITS.get(ruleset)
     if found is None:
         text = text_of("buongoverno.players.judges.zena", "winning.toml")
-        found = read_merits(text, ruleset, FEATURES)
+        found = read_win_model(text, ruleset, FEATURES)
         _MERITS[ruleset] = found
     return found

@@ -12,7 +12,7 @@ from buongoverno.games.zena.settlement import CARDS_THAT_STAY
 COIN: Final = [0.2, 0.35, 0.45, 0.5, 0.55, 0.588, 0.625, 0.662, 0.7, 0.7]
 # A card that is drawn: usually a goal, which can be worked for if it comes early.
 CARD: Final = [0.45, 0.40, 0.35, 0.33, 0.30, 0.30, 0.30, 0.30, 0.30, 0.30]
-# What a coin is worth that nobody will spend (Z13.1), and how a purse loses its edge.
+# What a coin is worth that will not be spent (Z13.1), and how it decreases with the purse.
 _IDLE: Final = 0.2
 _SCARCE: Final = 2.4
 _PLENTY: Final = 1.3
@@ -26,7 +26,7 @@ _MOST_PLAYERS: Final = 5
 
 
 class Need:
-    """How much somebody needs coins and cards, compared with what they are usually worth."""
+    """How much a seat needs coins and cards, compared with what they are usually worth."""
 
     def __init__(self, coin: float, card: float) -> None:
         self.coin = coin
@@ -37,12 +37,12 @@ USUAL: Final = Need(1.0, 1.0)
 
 
 def need_of_coins(turns: int, purse: int) -> float:
-    """How much somebody needs coins: the more there are, the longer they lie idle."""
+    """How much a seat needs coins: the more it has, the longer they lie idle."""
     return _SCARCE * (turns + 1) / (purse + _PLENTY * (turns + 1))
 
 
 def coin_worth(later: int, need: Need) -> float:
-    """A coin that can be used in that many turns, to somebody who needs coins so much."""
+    """A coin that can be used in that many turns, given the need of coins."""
     return max(_IDLE, COIN[later] * need.coin)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from buongoverno.kernel.event import LogEntry
 from buongoverno.protocol.table import Happening
 from buongoverno.server.pages.telling.teller import Teller
-from buongoverno.telling.lines import Line
+from buongoverno.text.log_line import LogLine
 
 _NOTES: Final = {
     "forced": "there was no other choice",
@@ -31,9 +31,9 @@ _SENTENCES: Final = {
 }
 
 
-def told(happenings: list[Happening], teller: Teller) -> list[Line]:
+def told(happenings: list[Happening], teller: Teller) -> list[LogLine]:
     """All of it, in order; what belongs together shares a line."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     waiting: list[LogEntry] = []
     for one in happenings:
         note = _NOTES.get(one.by, "") if one.kind == "decided" else ""
@@ -49,19 +49,19 @@ def told(happenings: list[Happening], teller: Teller) -> list[Line]:
     return lines + teller.chronicle(waiting)
 
 
-def _noted(lines: list[Line], note: str) -> list[Line]:
+def _noted(lines: list[LogLine], note: str) -> list[LogLine]:
     """The first line says why the server or a bot decided."""
     if not lines:
         return []
     first = lines[0]
-    return [Line(first.rule, first.text, first.kind, note), *lines[1:]]
+    return [LogLine(first.rule, first.text, first.kind, note), *lines[1:]]
 
 
-def _table_line(one: Happening, teller: Teller) -> Line:
+def _table_line(one: Happening, teller: Teller) -> LogLine:
     names = teller.words.names
     seat = "The host" if one.seat is None else names[one.seat]
     if one.kind == "said":
-        return Line("", one.text, "said", seat)
+        return LogLine("", one.text, "said", seat)
     key = "opened" if one.kind == "seated" and not one.text else one.kind
     text = one.text
     if one.kind in ("undone", "asked_undo"):
@@ -70,7 +70,7 @@ def _table_line(one: Happening, teller: Teller) -> Line:
     template = _SENTENCES.get(key, "{seat}: {text}")
     before, _, after = template.partition("{seat}")
     line = f"{before.replace('{text}', text)}{seat}{after.replace('{text}', text)}"
-    return Line("", line if "{seat}" in template else template, "table")
+    return LogLine("", line if "{seat}" in template else template, "table")
 
 
 def since_last_decision(happenings: list[Happening], seat: int | None) -> list[Happening]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from buongoverno.kernel.state import Result
-from buongoverno.telling.wording import Wording, listed
+from buongoverno.text.wording import Wording, listed
 
 
 @dataclass(frozen=True)

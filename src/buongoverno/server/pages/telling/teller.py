@@ -7,8 +7,8 @@ from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice, Result
 from buongoverno.server.pages.telling.grid import Board
 from buongoverno.server.pages.telling.results import Sheet, sheet
-from buongoverno.telling.lines import Line
-from buongoverno.telling.wording import Wording, plural
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.wording import Wording, plural
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Teller:
         """The whole table; what can be chosen now is marked."""
         raise NotImplementedError
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """What happened, told briefly."""
         raise NotImplementedError
 

@@ -8,9 +8,8 @@ from buongoverno.kernel.state import Choice
 from buongoverno.server.pages.telling.grid import Board, Cell, Grid, Piece, cell, number
 from buongoverno.server.pages.telling.siena.cards import auction, hand, market
 from buongoverno.server.pages.telling.siena.places import city, countryside, roads, tower
-from buongoverno.telling.lines import counted
-from buongoverno.telling.siena.wording import SienaWording
-from buongoverno.telling.wording import plural
+from buongoverno.text.siena.wording import SienaWording
+from buongoverno.text.wording import counted, plural
 
 _PLAYER_COLUMNS: Final = ("row", "player", "status", "florins", "cards")
 

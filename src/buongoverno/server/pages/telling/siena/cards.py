@@ -13,7 +13,7 @@ from buongoverno.server.pages.telling.grid import (
     number,
     separated,
 )
-from buongoverno.telling.siena.wording import SienaWording
+from buongoverno.text.siena.wording import SienaWording
 
 STAR: Final = "★"
 

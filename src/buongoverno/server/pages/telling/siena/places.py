@@ -17,8 +17,8 @@ from buongoverno.games.siena.position import WORKERS
 from buongoverno.games.siena.views import SectorView, SienaView
 from buongoverno.kernel.state import Choice
 from buongoverno.server.pages.telling.grid import Cell, Grid, Part, Piece, cell, number, separated
-from buongoverno.telling.siena.wording import SienaWording
-from buongoverno.telling.wording import plural
+from buongoverno.text.siena.wording import SienaWording
+from buongoverno.text.wording import plural
 
 
 def city(view: SienaView, wording: SienaWording, choices: list[Choice]) -> Grid:

@@ -10,9 +10,9 @@ from buongoverno.kernel.words import Catalogue
 from buongoverno.server.pages.telling.grid import Board
 from buongoverno.server.pages.telling.siena.board import board
 from buongoverno.server.pages.telling.teller import Teller
-from buongoverno.telling.lines import Line
-from buongoverno.telling.siena.chronicle import chronicle
-from buongoverno.telling.siena.wording import SienaWording, has_name
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.siena.chronicle import chronicle
+from buongoverno.text.siena.wording import SienaWording, has_name
 
 # Choices whose card is worth a caption beside them.
 CAPTIONED: Final = ("take", "propose", "play")
@@ -39,7 +39,7 @@ class SienaTeller(Teller):
         """City and countryside, market and hand."""
         return board(view, self.wording, choices)
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """Steps, turned-up cards and the initiative share lines."""
         return chronicle(entries, self.wording)
 

@@ -7,8 +7,8 @@ from buongoverno.kernel.state import Choice
 from buongoverno.server.pages.telling.grid import Board, Cell, Grid, Piece, cell, number
 from buongoverno.server.pages.telling.zena.areas import area_grid
 from buongoverno.server.pages.telling.zena.hand import hand
-from buongoverno.telling.lines import counted
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.wording import counted
+from buongoverno.text.zena.wording import ZenaWording
 
 
 def board(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> Board:

@@ -3,8 +3,8 @@
 from buongoverno.games.zena.cards import ACTION_KINDS, ActionCard
 from buongoverno.games.zena.views import FamilyView, ZenaView
 from buongoverno.server.pages.telling.grid import Cell, Grid, cell, copies_of
-from buongoverno.telling.lines import counted
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.wording import counted
+from buongoverno.text.zena.wording import ZenaWording
 
 
 def hand(view: ZenaView, wording: ZenaWording) -> list[Grid]:

@@ -10,12 +10,12 @@ from buongoverno.kernel.words import Catalogue
 from buongoverno.server.pages.telling.grid import Board
 from buongoverno.server.pages.telling.teller import Teller
 from buongoverno.server.pages.telling.zena.board import board
-from buongoverno.telling.lines import Line
-from buongoverno.telling.wording import plural
-from buongoverno.telling.zena.chronicle import chronicle
-from buongoverno.telling.zena.odds import odds
-from buongoverno.telling.zena.questions import question
-from buongoverno.telling.zena.wording import ZenaWording
+from buongoverno.text.log_line import LogLine
+from buongoverno.text.wording import plural
+from buongoverno.text.zena.chronicle import chronicle
+from buongoverno.text.zena.odds import odds
+from buongoverno.text.zena.questions import question
+from buongoverno.text.zena.wording import ZenaWording
 
 # Choices with a caption beside them; other cards are explained where they lie.
 CAPTIONED: Final = ("offer", "join", "join_it")
@@ -41,7 +41,7 @@ class ZenaTeller(Teller):
         """Families, areas and hand."""
         return board(view, self.wording, choices)
 
-    def chronicle(self, entries: list[LogEntry]) -> list[Line]:
+    def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """What several families receive shares a line."""
         return chronicle(entries, self.wording)
 

@@ -1,0 +1,91 @@
+"""Arguments of the command line that describe a game: seats, names, options, cards, seed."""
+
+import secrets
+from pathlib import Path
+
+import buongoverno
+from buongoverno.cli.drawers import usual_names
+from buongoverno.cli.text_files import read_text
+from buongoverno.kernel.card_file import CardFileError
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.players import named
+
+ME = "me"
+
+_ALL = [buongoverno.game(name) for name in buongoverno.games()]
+
+# What help says about arguments that depend on the game.
+THE_GAME = f"The game: {' or '.join(game.name for game in _ALL)}."
+A_RULESET = "; ".join(f"{game.name}: {' or '.join(game.rulesets)}" for game in _ALL) + "."
+AN_OPTION = (
+    "An option, as NAME=on; may be repeated. "
+    + "; ".join(
+        f"{game.name}: {', '.join(option.name for option in game.options)}" for game in _ALL
+    )
+    + "."
+)
+
+
+def listed(text: str) -> list[str]:
+    """The parts of "me,random,random"."""
+    return [part.strip() for part in text.split(",")]
+
+
+def seats_in(text: str) -> list[str]:
+    """Who sits where: `me` for a person, or the name of a bot."""
+    seats = listed(text)
+    for seat in seats:
+        if seat != ME:
+            _check_bot(seat)
+    return seats
+
+
+def _check_bot(name: str) -> None:
+    try:
+        named(name)
+    except BadSetup as refusal:
+        raise BadSetup(f"{refusal}; {ME} is a person") from None
+
+
+def names_in(game: Game, text: str | None, seats: int) -> list[str]:
+    """The players' names in seat order; without any, names of the game's time."""
+    if text is None:
+        usual = usual_names(game)
+        return [usual[seat] if seat < len(usual) else f"Player {seat + 1}" for seat in range(seats)]
+    names = listed(text)
+    if len(names) != seats:
+        raise BadSetup(f"there are {seats} seats but {len(names)} names")
+    if len(set(names)) != len(names):
+        raise BadSetup("two players have the same name")
+    return names
+
+
+def options_in(game: Game, texts: list[str]) -> dict[str, OptionValue]:
+    """The options in texts like "long_game=on"."""
+    options: dict[str, OptionValue] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            switch = next(option.name for option in game.options if not option.number)
+            raise BadSetup(f"an option is written like {switch}=on, not '{text}'")
+        game.checked({name: 0})  # an unknown name is refused with those there are
+        options[name] = game.option(name).read(value)
+    return options
+
+
+def cards_in(game: Game, path: Path | None) -> str | None:
+    """The text of a custom card file; errors name the file."""
+    if path is None:
+        return None
+    text = read_text(path)
+    try:
+        game.cards_digest(text)
+    except CardFileError as error:
+        raise CardFileError(str(path), error.line, error.reason) from None
+    return text
+
+
+def seed_or_chance(seed: int | None) -> int:
+    """The given seed, or a random one."""
+    return secrets.randbelow(1_000_000_000) if seed is None else seed

@@ -1,0 +1,71 @@
+"""The tables, one row class each. Seats count from 0, as in the library.
+
+`seed` is the seed of the game and joins the tables. `round` is 0 before the first one.
+"""
+
+from typing import NamedTuple
+
+
+class GameRow(NamedTuple):
+    """games.parquet: one row for each game; `options` are those that differ from the defaults."""
+
+    game: str
+    ruleset: str
+    options: str
+    cards: str
+    players: str
+    seats: int
+    seed: int
+    end: str
+    end_rule: str
+    rounds: int
+    decisions: int
+
+
+class SeatRow(NamedTuple):
+    """seats.parquet: how a game ended for a seat; `won` is its share of the victory.
+
+    `points` is null for a seat that was left out of the count (S1.2).
+    """
+
+    seed: int
+    seat: int
+    player: str
+    rank: int
+    points: int | None
+    won: float
+
+
+class ScoreRow(NamedTuple):
+    """points.parquet: a line of a final count."""
+
+    seed: int
+    seat: int
+    kind: str
+    rule: str
+    points: int
+
+
+class EventRow(NamedTuple):
+    """events.parquet: the whole log, secret entries too; money paid is negative."""
+
+    seed: int
+    number: int
+    round: int
+    kind: str
+    rule: str
+    seat: int | None
+    card: str | None
+    place: str | None
+    amount: int
+    money: int
+
+
+class HoldingRow(NamedTuple):
+    """holdings.parquet: what a seat has at the end, as copies of a kind and name."""
+
+    seed: int
+    seat: int
+    kind: str
+    name: str
+    copies: int

@@ -1,5 +1,0 @@
-"""What is recorded of simulated games: Parquet files in a folder (docs/report.md lists them).
-
-`rows.py` says what stands in a table, `notes.py` takes it from finished games, `holdings.py` from
-their final positions, `folder.py` writes the files. Only `folder.py` needs a library.
-"""
