@@ -22,7 +22,7 @@ WEB_LIBRARIES := web/node_modules/.package-lock.json
 SITE := src/buongoverno/server/site/built/index.html
 # Without Node 20 there is no browser client, only the plain pages.
 SITE_IF_NODE := $(if $(shell node -e "process.exit(Number(process.versions.node.split(\".\")[0] < 20))" 2>/dev/null && command -v npm),$(SITE))
-BUILD_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
+WHEEL_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
 # `make lock UPGRADE=--upgrade` takes newer versions, `make lock` keeps those that still fit.
 LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" -q $(UPGRADE)
@@ -147,9 +147,10 @@ bench/load/node_modules: bench/load/package-lock.json
 	cd bench/load && npm ci --no-audit --no-fund
 	@touch $@
 
+# Any source makes a new wheel, in seconds: setup.py compiles only if a compiled source has changed.
 # Building only reads the venv, so more may be installed there meanwhile.
-$(VENV)/wheel: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play $(SITE_IF_NODE)
-	@echo "building the package (takes a few minutes with a C compiler)"
+$(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(SOURCES) $(VENV)/play $(SITE_IF_NODE)
+	@echo "building the package (compiling the rules takes a few minutes)"
 	@rm -rf build/wheel
 	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel .
 	@touch $@
@@ -159,9 +160,9 @@ $(VENV)/package: $(VENV)/wheel
 	@cat build/fallback.txt > $(VENV)/fallback.txt 2>/dev/null || true
 	@touch $@
 
-# Changes only when a source comes or goes or the way of building does: dates alone do not show that.
-$(VENV)/build-of: FORCE | $(VENV)/play
-	@echo '$(BUILD_OF)' | cmp -s - $@ || { rm -rf build; echo '$(BUILD_OF)' > $@; }
+# Changes only when a source is added or removed or the settings change, which dates do not show.
+$(VENV)/wheel-of: FORCE | $(VENV)/play
+	@echo '$(WHEEL_OF)' | cmp -s - $@ || echo '$(WHEEL_OF)' > $@
 
 .venv-lock/bin/uv:
 	$(PYTHON) -m venv .venv-lock
