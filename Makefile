@@ -1,23 +1,27 @@
-# Sets up .venv by itself. Overridable: PYTHON, BUONGOVERNO_PURE=1 (do not compile), JOBS,
-# TEST_JOBS.
+# Every target sets up .venv first. Overridable: PYTHON, JOBS, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
+# compile). CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 JOBS ?= 2
-# More than there are cores: many tests wait for servers and browsers.
+# More than the number of cores: many tests wait for servers and browsers.
 TEST_JOBS ?= 3
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
-# A worker that has nothing left takes over from the others, so none is last for long.
+# Idle workers take tests over from busy ones, so that all finish at about the same time.
 PYTEST := $(BIN)/pytest -n $(TEST_JOBS) --dist worksteal
-# Before the installed package on the path, and never compiled.
+# Puts the sources, which are never compiled, before the installed package.
 INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
-# Tests start hundreds of processes; each would compile all sources anew.
+# Tests start hundreds of processes; without cached bytecode each would compile all sources again.
 unexport PYTHONDONTWRITEBYTECODE
+RULE_TESTS := tests/kernel tests/siena tests/zena
+# Whole games, played with every invariant checked after each decision: minutes when interpreted.
+WHOLE_GAMES := --ignore-glob='*/test_conformance.py' --ignore-glob='*/test_properties.py' \
+	--ignore-glob='*/test_builds.py'
 SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*'))
 WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
-# Not the folder: the client's tests keep things there, which would build the client anew.
+# Not the folder: the client's tests write to it, which would make the client look out of date.
 WEB_LIBRARIES := web/node_modules/.package-lock.json
 SITE := src/buongoverno/server/site/built/index.html
 # Without Node 20 there is no browser client, only the plain pages.
@@ -31,10 +35,11 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal test web web-test web-test-if-npm check format bench envs soak load chaos strength reports screenshots lock clean FORCE
+.PHONY: help play terminal quick test test-rules test-players test-server test-web check check-web \
+	check-web-if-npm web format bench envs soak load chaos strength reports screenshots lock clean FORCE
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
 play: $(VENV)/package ## start the server and open the games in the browser
 	@cat $(VENV)/fallback.txt
@@ -44,9 +49,16 @@ terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
 	@$(BIN)/buongoverno play
 
-# The compiler takes one core for minutes; meanwhile the other one does what needs no package.
-test: $(VENV)/play $(SITE_IF_NODE) ## checks, then all tests compiled, then those for both builds interpreted
-	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory web-test-if-npm; } & checks=$$!; \
+quick: $(VENV)/dev ## lint, types, and tests of kernel, rules and scenarios; under a minute, compiles nothing
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
+	@$(BIN)/mypy & types=$$!; trap "kill $$types" INT TERM; \
+		$(INTERPRETED) $(PYTEST) -q $(RULE_TESTS) $(WHOLE_GAMES); tested=$$?; wait $$types && exit $$tested
+
+# The compiler keeps one core busy for minutes; meanwhile the other runs what needs no package.
+test: $(VENV)/play $(SITE_IF_NODE) ## everything: checks, all tests compiled, tests for both builds interpreted
+	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory check-web-if-npm; } & checks=$$!; \
 		trap "kill $$checks" INT TERM; \
 		$(MAKE) --no-print-directory $(VENV)/wheel; built=$$?; wait $$checks && exit $$built
 	@$(MAKE) --no-print-directory $(VENV)/package
@@ -54,14 +66,22 @@ test: $(VENV)/play $(SITE_IF_NODE) ## checks, then all tests compiled, then thos
 	$(PYTEST)
 	$(INTERPRETED) $(PYTEST) -m both_builds
 
-web-test-if-npm:
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web-test; \
-		else echo "npm is not installed, so the browser client was not tested (Debian: apt install npm)"; fi
+test-rules: $(VENV)/package $(VENV)/dev ## all tests of kernel and rules, compiled and interpreted
+	@cat $(VENV)/fallback.txt
+	$(PYTEST) $(RULE_TESTS)
+	$(INTERPRETED) $(PYTEST) -m both_builds $(RULE_TESTS)
 
-web: $(SITE) ## build the browser client (needs Node)
+test-players: $(VENV)/package $(VENV)/dev ## tests of bots, laboratory, environments and command line
+	@cat $(VENV)/fallback.txt
+	$(PYTEST) tests/players tests/lab tests/envs tests/cli
 
-web-test: $(WEB_LIBRARIES) $(VENV)/dev ## check and test the browser client
-	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
+test-server: $(VENV)/package $(VENV)/dev ## tests of the server, on SQLite and PostgreSQL
+	@cat $(VENV)/fallback.txt
+	$(PYTEST) tests/server
+
+test-web: $(VENV)/package check-web ## check-web, then whole games in a real browser
+	@cat $(VENV)/fallback.txt
+	$(PYTEST) tests/web
 
 check: $(VENV)/dev ## ruff, mypy --strict, import contracts
 	$(BIN)/ruff check
@@ -71,7 +91,16 @@ check: $(VENV)/dev ## ruff, mypy --strict, import contracts
 	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
 		src/buongoverno/players/judges src/buongoverno/players/search src/buongoverno/envs/engine
 
-format: $(VENV)/dev ## put sources into the common format
+check-web: $(WEB_LIBRARIES) $(VENV)/dev ## lint, types and unit tests of the browser client (needs Node)
+	cd web && npm run -s --if-present lint && npm run -s check && npm test -s && node tools/types.mjs --check
+
+check-web-if-npm:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-web; \
+		else echo "npm is not installed, so the browser client was not tested (Debian: apt install npm)"; fi
+
+web: $(SITE) ## build the browser client (needs Node)
+
+format: $(VENV)/dev ## format the Python sources
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
@@ -81,26 +110,26 @@ bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/b
 envs: $(VENV)/package $(VENV)/bench ## measure the environments for learning beside PettingZoo, write docs/bench-envs.md
 	$(BIN)/python bench/envs.py
 
-soak: $(VENV)/package ## a million random decisions and more, every invariant watched
+soak: $(VENV)/package ## more than a million random decisions, with every invariant checked
 	@cat $(VENV)/fallback.txt
 	$(BIN)/python -m buongoverno.lab.soak
 
-load: $(VENV)/package bench/load/node_modules ## how many live tables a server holds, beside a peer, write docs/load.md
+load: $(VENV)/package bench/load/node_modules ## measure how many live tables a server holds, beside a peer, write docs/load.md
 	PYTHONPATH=bench:tests $(BIN)/python -m load
 
 chaos: $(VENV)/package ## kill the server two hundred times under load, write docs/chaos.md
 	PYTHONPATH=bench:tests $(BIN)/python -m chaos
 
-strength: $(VENV)/package $(VENV)/lab ## how strong the bots are: hours of matches, write docs/strength.md
+strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py --jobs $(JOBS)
 
-reports: $(VENV)/package $(VENV)/lab ## what the games are like: many games of bots, write docs/reports
+reports: $(VENV)/package $(VENV)/lab ## play many games between bots and describe them, write docs/reports
 	$(BIN)/python tools/reports.py --jobs $(JOBS)
 
-screenshots: $(VENV)/package $(VENV)/dev ## pictures of the client in a real browser, write docs/screenshots
+screenshots: $(VENV)/package $(VENV)/dev ## take pictures of the client in a real browser, write docs/screenshots
 	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
 
-lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
+lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt
 	cd requirements && ../$(LOCK) lab.in -o lab.txt
 	cd requirements && ../$(LOCK) cluster.in -o cluster.txt
@@ -108,11 +137,11 @@ lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
 	cd requirements && ../$(LOCK) dev.in -o dev.txt
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
 
-clean: ## remove everything that make made
+clean: ## remove everything that make created
 	rm -rf build $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Empty files in the venv remember what it holds.
+# Empty files in the venv record what has been installed in it.
 $(VENV)/play: requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or newer is needed; name it with: make PYTHON=..." >&2; exit 1; }
@@ -133,7 +162,7 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
-# `npm ci` misses the parts of other systems that the lock file leaves out; this keeps to its versions too.
+# `npm ci` fails where the lock file lacks parts for this system; this installs its versions, too.
 $(WEB_LIBRARIES): web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
