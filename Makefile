@@ -131,6 +131,7 @@ screenshots: $(VENV)/package $(VENV)/dev ## take pictures of the client in a rea
 
 lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt
+	cd requirements && ../$(LOCK) test.in -o test.txt
 	cd requirements && ../$(LOCK) lab.in -o lab.txt
 	cd requirements && ../$(LOCK) cluster.in -o cluster.txt
 	cd requirements && ../$(LOCK) envs.in -o envs.txt
