@@ -92,7 +92,7 @@ check: $(VENV)/dev ## ruff, mypy --strict, import contracts
 		src/buongoverno/players/judges src/buongoverno/players/search src/buongoverno/envs/engine
 
 check-web: $(WEB_LIBRARIES) $(VENV)/dev ## lint, types and unit tests of the browser client (needs Node)
-	cd web && npm run -s --if-present lint && npm run -s check && npm test -s && node tools/types.mjs --check
+	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
 
 check-web-if-npm:
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-web; \
@@ -100,9 +100,11 @@ check-web-if-npm:
 
 web: $(SITE) ## build the browser client (needs Node)
 
-format: $(VENV)/dev ## format the Python sources
+format: $(VENV)/dev ## format the sources
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
+	@if command -v npm >/dev/null; then \
+		$(MAKE) --no-print-directory $(WEB_LIBRARIES) && cd web && npm run -s --if-present format; fi
 
 bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
 	$(BIN)/python bench/bench.py
