@@ -35,7 +35,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal quick test test-rules test-players test-server test-web check check-web \
+.PHONY: help play terminal quick test test-rules test-players test-server test-web check lint check-web \
 	check-web-if-npm web format bench envs soak load chaos strength reports screenshots lock clean FORCE
 
 help: ## list the targets
@@ -49,10 +49,7 @@ terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
 	@$(BIN)/buongoverno play
 
-quick: $(VENV)/dev ## lint, types, and tests of kernel, rules and scenarios; under a minute, compiles nothing
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
+quick: lint ## lint, types, and tests of kernel, rules and scenarios; under a minute, compiles nothing
 	@$(BIN)/mypy & types=$$!; trap "kill $$types" INT TERM; \
 		$(INTERPRETED) $(PYTEST) -q $(RULE_TESTS) $(WHOLE_GAMES); tested=$$?; wait $$types && exit $$tested
 
@@ -83,10 +80,12 @@ test-web: $(VENV)/package check-web ## check-web, then whole games in a real bro
 	@cat $(VENV)/fallback.txt
 	$(PYTEST) tests/web
 
-check: $(VENV)/dev ## ruff, mypy --strict, import contracts
+check: lint ## lint, then types (mypy --strict)
+	$(BIN)/mypy
+
+lint: $(VENV)/dev ## ruff and import contracts
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
 	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
 		src/buongoverno/players/judges src/buongoverno/players/search src/buongoverno/envs/engine
