@@ -36,7 +36,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
 .PHONY: help play terminal quick test test-rules test-players test-server test-web check lint check-web \
-	check-web-if-npm web format bench envs soak load chaos strength reports screenshots lock clean FORCE
+	check-web-if-npm web coverage format bench envs soak load chaos strength reports screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -99,6 +99,15 @@ check-web-if-npm:
 
 web: $(SITE) ## build the browser client (needs Node)
 
+# A measured test can be too slow for its own time limit; what it ran counts all the same.
+coverage: $(VENV)/dev $(VENV)/lab ## measure what the tests cover, interpreted, write docs/coverage.md
+	rm -f .coverage .coverage.*
+	$(INTERPRETED) $(BIN)/coverage run -m pytest -n $(TEST_JOBS) --dist worksteal -q tests $(WHOLE_GAMES) \
+		--ignore=tests/web --ignore-glob='*/test_chaos.py' --ignore-glob='*/test_training.py' \
+		|| test $$? = 1
+	$(BIN)/coverage combine -q
+	$(BIN)/python tools/coverage_page.py
+
 format: $(VENV)/dev ## format the sources
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
@@ -140,7 +149,7 @@ lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
 
 clean: ## remove everything that make created
-	rm -rf build $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf build $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Empty files in the venv record what has been installed in it.
