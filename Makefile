@@ -104,7 +104,7 @@ coverage: $(VENV)/dev $(VENV)/lab ## measure what the tests cover, interpreted, 
 	rm -f .coverage .coverage.*
 	$(INTERPRETED) $(BIN)/coverage run -m pytest -n $(TEST_JOBS) --dist worksteal -q tests $(WHOLE_GAMES) \
 		--ignore=tests/web --ignore-glob='*/test_chaos.py' --ignore-glob='*/test_training.py' \
-		|| test $$? = 1
+		--junit-xml=build/coverage-tests.xml || test $$? = 1
 	$(BIN)/coverage combine -q
 	$(BIN)/python tools/coverage_page.py
 

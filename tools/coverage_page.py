@@ -7,9 +7,11 @@ from collections import defaultdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
+from xml.etree import ElementTree
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs/coverage.md"
+TESTS: Final = ROOT / "build/coverage-tests.xml"
 PACKAGE: Final = "src/buongoverno/"
 # From the bottom to the top; layers that are not named here come last.
 LAYERS: Final = ("kernel", "games", "text", "protocol", "players", "tables", "lab", "envs")
@@ -21,9 +23,11 @@ Written by `make coverage` at {commit}, with Python {python}: lines that ran whi
 from the sources (interpreted), in every process they started.
 
 Not measured are the tests in a browser (`tests/web`), those that play whole games or train, because
-they take long (conformance, properties, chaos, training), and processes that a test killed. A line
-that ran is not a line that was checked: [CONTRIBUTING](../CONTRIBUTING.md) says which tests show
-what.
+they take long (conformance, properties, chaos, training), processes that a test killed, and those
+with an environment of their own (bots). {tests}
+
+A line that ran is not a line that was checked: [CONTRIBUTING](../CONTRIBUTING.md) says which tests
+show what.
 
 """
 
@@ -36,6 +40,14 @@ def measured() -> dict[str, Any]:
         subprocess.run(command, check=True, cwd=ROOT)
         found: dict[str, Any] = json.loads(file.read_text("utf-8"))
         return found
+
+
+def outcome() -> str:
+    """How the measured tests ended."""
+    suite = ElementTree.parse(TESTS).getroot().find("testsuite")
+    assert suite is not None
+    total, failed = int(suite.get("tests", 0)), int(suite.get("failures", 0))
+    return f"Of {total:,} tests {failed or 'none'} failed while it was measured."
 
 
 def part_of(path: str) -> str:
@@ -72,7 +84,7 @@ def page(report: dict[str, Any]) -> str:
     git = ["git", "describe", "--always", "--dirty"]
     commit = subprocess.run(git, check=True, cwd=ROOT, capture_output=True, text=True).stdout
     python = ".".join(str(number) for number in sys.version_info[:2])
-    text = HEAD.format(commit=commit.strip(), python=python)
+    text = HEAD.format(commit=commit.strip(), python=python, tests=outcome())
     text += "| part | lines | not run | run |\n|---|--:|--:|--:|\n"
     text += "".join(row(part, *sums[part]) + "\n" for part in parts)
     text += "\nThe files with most lines that did not run:\n\n"
