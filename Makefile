@@ -1,28 +1,32 @@
-# Sets up .venv by itself. Overridable: PYTHON, BUONGOVERNO_PURE=1 (do not compile), JOBS,
-# TEST_JOBS.
+# Every target sets up .venv first. Overridable: PYTHON, JOBS, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
+# compile). CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 JOBS ?= 2
-# More than there are cores: many tests wait for servers and browsers.
+# More than the number of cores: many tests wait for servers and browsers.
 TEST_JOBS ?= 3
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
-# A worker that has nothing left takes over from the others, so none is last for long.
+# Idle workers take tests over from busy ones, so that all finish at about the same time.
 PYTEST := $(BIN)/pytest -n $(TEST_JOBS) --dist worksteal
-# Before the installed package on the path, and never compiled.
+# Puts the sources, which are never compiled, before the installed package.
 INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
-# Tests start hundreds of processes; each would compile all sources anew.
+# Tests start hundreds of processes; without cached bytecode each would compile all sources again.
 unexport PYTHONDONTWRITEBYTECODE
+RULE_TESTS := tests/kernel tests/siena tests/zena
+# Whole games, played with every invariant checked after each decision: minutes when interpreted.
+WHOLE_GAMES := --ignore-glob='*/test_conformance.py' --ignore-glob='*/test_properties.py' \
+	--ignore-glob='*/test_builds.py'
 SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*'))
 WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
-# Not the folder: the client's tests keep things there, which would build the client anew.
+# Not the folder: the client's tests write to it, which would make the client look out of date.
 WEB_LIBRARIES := web/node_modules/.package-lock.json
 SITE := src/buongoverno/server/site/built/index.html
 # Without Node 20 there is no browser client, only the plain pages.
 SITE_IF_NODE := $(if $(shell node -e "process.exit(Number(process.versions.node.split(\".\")[0] < 20))" 2>/dev/null && command -v npm),$(SITE))
-BUILD_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
+WHEEL_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
 # `make lock UPGRADE=--upgrade` takes newer versions, `make lock` keeps those that still fit.
 LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" -q $(UPGRADE)
@@ -31,10 +35,11 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal test web web-test web-test-if-npm check format bench envs soak load chaos strength reports screenshots lock clean FORCE
+.PHONY: help play terminal quick test test-rules test-players test-server test-web check lint check-web \
+	check-web-if-npm web coverage format bench envs soak load chaos strength reports screenshots lock clean FORCE
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
 play: $(VENV)/package ## start the server and open the games in the browser
 	@cat $(VENV)/fallback.txt
@@ -44,9 +49,13 @@ terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
 	@$(BIN)/buongoverno play
 
-# The compiler takes one core for minutes; meanwhile the other one does what needs no package.
-test: $(VENV)/play $(SITE_IF_NODE) ## checks, then all tests compiled, then those for both builds interpreted
-	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory web-test-if-npm; } & checks=$$!; \
+quick: lint ## lint, types, and tests of kernel, rules and scenarios; under a minute, compiles nothing
+	@$(BIN)/mypy & types=$$!; trap "kill $$types" INT TERM; \
+		$(INTERPRETED) $(PYTEST) -q $(RULE_TESTS) $(WHOLE_GAMES); tested=$$?; wait $$types && exit $$tested
+
+# The compiler keeps one core busy for minutes; meanwhile the other runs what needs no package.
+test: $(VENV)/play $(SITE_IF_NODE) ## everything: checks, all tests compiled, tests for both builds interpreted
+	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory check-web-if-npm; } & checks=$$!; \
 		trap "kill $$checks" INT TERM; \
 		$(MAKE) --no-print-directory $(VENV)/wheel; built=$$?; wait $$checks && exit $$built
 	@$(MAKE) --no-print-directory $(VENV)/package
@@ -54,28 +63,56 @@ test: $(VENV)/play $(SITE_IF_NODE) ## checks, then all tests compiled, then thos
 	$(PYTEST)
 	$(INTERPRETED) $(PYTEST) -m both_builds
 
-web-test-if-npm:
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web-test; \
-		else echo "npm is not installed, so the browser client was not tested (Debian: apt install npm)"; fi
+test-rules: $(VENV)/package $(VENV)/dev ## all tests of kernel and rules, compiled and interpreted
+	@cat $(VENV)/fallback.txt
+	$(PYTEST) $(RULE_TESTS)
+	$(INTERPRETED) $(PYTEST) -m both_builds $(RULE_TESTS)
 
-web: $(SITE) ## build the browser client (needs Node)
+test-players: $(VENV)/package $(VENV)/dev ## tests of bots, laboratory, environments and command line
+	@cat $(VENV)/fallback.txt
+	$(PYTEST) tests/players tests/lab tests/envs tests/cli
 
-web-test: $(WEB_LIBRARIES) $(VENV)/dev ## lint, check and test the browser client
-	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
+test-server: $(VENV)/package $(VENV)/dev ## tests of the server, on SQLite and PostgreSQL
+	@cat $(VENV)/fallback.txt
+	$(PYTEST) tests/server
 
-check: $(VENV)/dev ## ruff, mypy --strict, import contracts
+test-web: $(VENV)/package check-web ## check-web, then whole games in a real browser
+	@cat $(VENV)/fallback.txt
+	$(PYTEST) tests/web
+
+check: lint ## lint, then types (mypy --strict)
+	$(BIN)/mypy
+
+lint: $(VENV)/dev ## ruff and import contracts
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
 	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
 		src/buongoverno/players/judges src/buongoverno/players/search src/buongoverno/envs/engine
 
-format: $(VENV)/dev ## put sources into the common format
+check-web: $(WEB_LIBRARIES) $(VENV)/dev ## lint, types and unit tests of the browser client (needs Node)
+	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
+
+check-web-if-npm:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-web; \
+		else echo "npm is not installed, so the browser client was not tested (Debian: apt install npm)"; fi
+
+web: $(SITE) ## build the browser client (needs Node)
+
+# A measured test can be too slow for its own time limit; what it ran counts all the same.
+coverage: $(VENV)/dev $(VENV)/lab ## measure what the tests cover, interpreted, write docs/coverage.md
+	rm -f .coverage .coverage.*
+	$(INTERPRETED) $(BIN)/coverage run -m pytest -n $(TEST_JOBS) --dist worksteal -q tests $(WHOLE_GAMES) \
+		--ignore=tests/web --ignore-glob='*/test_chaos.py' --ignore-glob='*/test_training.py' \
+		--junit-xml=build/coverage-tests.xml || test $$? = 1
+	$(BIN)/coverage combine -q
+	$(BIN)/python tools/coverage_page.py
+
+format: $(VENV)/dev ## format the sources
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 	@if command -v npm >/dev/null; then \
-		$(MAKE) --no-print-directory $(WEB_LIBRARIES) && cd web && npm run -s format; fi
+		$(MAKE) --no-print-directory $(WEB_LIBRARIES) && cd web && npm run -s --if-present format; fi
 
 bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
 	$(BIN)/python bench/bench.py
@@ -83,38 +120,39 @@ bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/b
 envs: $(VENV)/package $(VENV)/bench ## measure the environments for learning beside PettingZoo, write docs/bench-envs.md
 	$(BIN)/python bench/envs.py
 
-soak: $(VENV)/package ## a million random decisions and more, every invariant watched
+soak: $(VENV)/package ## more than a million random decisions, with every invariant checked
 	@cat $(VENV)/fallback.txt
 	$(BIN)/python -m buongoverno.lab.soak
 
-load: $(VENV)/package bench/load/node_modules ## how many live tables a server holds, beside a peer, write docs/load.md
+load: $(VENV)/package bench/load/node_modules ## measure how many live tables a server holds, beside a peer, write docs/load.md
 	PYTHONPATH=bench:tests $(BIN)/python -m load
 
 chaos: $(VENV)/package ## kill the server two hundred times under load, write docs/chaos.md
 	PYTHONPATH=bench:tests $(BIN)/python -m chaos
 
-strength: $(VENV)/package $(VENV)/lab ## how strong the bots are: hours of matches, write docs/strength.md
+strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py --jobs $(JOBS)
 
-reports: $(VENV)/package $(VENV)/lab ## what the games are like: many games of bots, write docs/reports
+reports: $(VENV)/package $(VENV)/lab ## play many games between bots and describe them, write docs/reports
 	$(BIN)/python tools/reports.py --jobs $(JOBS)
 
-screenshots: $(VENV)/package $(VENV)/dev ## pictures of the client in a real browser, write docs/screenshots
+screenshots: $(VENV)/package $(VENV)/dev ## take pictures of the client in a real browser, write docs/screenshots
 	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
 
-lock: .venv-lock/bin/uv ## write requirements/*.txt anew from requirements/*.in
+lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt
+	cd requirements && ../$(LOCK) test.in -o test.txt
 	cd requirements && ../$(LOCK) lab.in -o lab.txt
 	cd requirements && ../$(LOCK) cluster.in -o cluster.txt
 	cd requirements && ../$(LOCK) envs.in -o envs.txt
 	cd requirements && ../$(LOCK) dev.in -o dev.txt
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
 
-clean: ## remove everything that make made
-	rm -rf build $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis
+clean: ## remove everything that make created
+	rm -rf build $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Empty files in the venv remember what it holds.
+# Empty files in the venv record what has been installed in it.
 $(VENV)/play: requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or newer is needed; name it with: make PYTHON=..." >&2; exit 1; }
@@ -135,7 +173,7 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	$(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
-# `npm ci` misses the parts of other systems that the lock file leaves out; this keeps to its versions too.
+# `npm ci` fails where the lock file lacks parts for this system; this installs its versions, too.
 $(WEB_LIBRARIES): web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
@@ -149,9 +187,10 @@ bench/load/node_modules: bench/load/package-lock.json
 	cd bench/load && npm ci --no-audit --no-fund
 	@touch $@
 
+# Any source makes a new wheel, in seconds: setup.py compiles only if a compiled source has changed.
 # Building only reads the venv, so more may be installed there meanwhile.
-$(VENV)/wheel: $(VENV)/build-of setup.py pyproject.toml $(SOURCES) $(VENV)/play $(SITE_IF_NODE)
-	@echo "building the package (takes a few minutes with a C compiler)"
+$(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(SOURCES) $(VENV)/play $(SITE_IF_NODE)
+	@echo "building the package (compiling the rules takes a few minutes)"
 	@rm -rf build/wheel
 	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel .
 	@touch $@
@@ -161,9 +200,9 @@ $(VENV)/package: $(VENV)/wheel
 	@cat build/fallback.txt > $(VENV)/fallback.txt 2>/dev/null || true
 	@touch $@
 
-# Changes only when a source comes or goes or the way of building does: dates alone do not show that.
-$(VENV)/build-of: FORCE | $(VENV)/play
-	@echo '$(BUILD_OF)' | cmp -s - $@ || { rm -rf build; echo '$(BUILD_OF)' > $@; }
+# Changes only when a source is added or removed or the settings change, which dates do not show.
+$(VENV)/wheel-of: FORCE | $(VENV)/play
+	@echo '$(WHEEL_OF)' | cmp -s - $@ || echo '$(WHEEL_OF)' > $@
 
 .venv-lock/bin/uv:
 	$(PYTHON) -m venv .venv-lock

@@ -1,16 +1,25 @@
-"""Builds what has to be fast with mypyc where that is possible, as plain Python where it is not.
+"""Compiles the parts that must be fast with mypyc, or falls back to plain Python.
 
 BUONGOVERNO_PURE=1      do not compile
-BUONGOVERNO_COMPILED=1  fail rather than fall back to plain Python
+BUONGOVERNO_COMPILED=1  fail instead of falling back to plain Python
+
+The build folder is kept between builds: modules are translated and compiled again only if they, or
+anything their translation depends on, changed. All other files are just copied into the wheel.
 """
 
+import ast
 import contextlib
+import hashlib
+import importlib.metadata
 import io
+import json
 import os
 import re
 import shutil
 import sys
 import sysconfig
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -18,25 +27,32 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 BUILD = Path("build")
-# pip swallows what a build prints, so the reason is also left here for make to show.
+# pip hides the output of a build, so the reason is also left here for make to show.
 FALLBACK = BUILD / "fallback.txt"
-PACKAGE = Path("src/buongoverno")
+# The extensions of the last translation to C, and a digest of everything it depended on.
+TRANSLATED = BUILD / "translated.json"
+# Written when it changes, so its date tells whether the C has to be compiled again.
+COMPILER = BUILD / "compiler.txt"
+SOURCES = Path("src")
+PACKAGE = SOURCES / "buongoverno"
 COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine", "server/tables")
-# Coroutines stay as they are: nothing is won there, and compiled ones end otherwise when cancelled.
-COROUTINES = {PACKAGE / "server/tables" / f"{name}.py" for name in ("keeper", "lock", "shelf")}
-# Nobody waits for these: they set up and check positions that somebody wrote down.
-SCENARIOS = {PACKAGE / "kernel/scenario_language.py", PACKAGE / "kernel/scenario.py"} | set(
-    PACKAGE.glob("games/*/scenario/*.py")
-)
-INTERPRETED = {PACKAGE / "kernel/conformance.py", *SCENARIOS, *COROUTINES}
-# Nobody outside replaces our functions, so calls between them need no detour and can be inlined.
+# Tests and scenarios use these, and nothing that must be fast.
+INTERPRETED = {
+    PACKAGE / "kernel/conformance.py",
+    PACKAGE / "kernel/scenario.py",
+    PACKAGE / "kernel/scenario_language.py",
+    *PACKAGE.glob("games/*/scenario/*.py"),
+}
+# Compiled coroutines gain nothing, and end differently when they are cancelled.
+COROUTINE = re.compile(r"^\s*async def ", re.MULTILINE)
+# No other library replaces our functions, so calls between them can be direct or inlined.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
-# Half of the compiler's time went into the indentation of C that nobody writes or reads.
-UNREAD = ["-Wno-misleading-indentation"]
-# What a module does when it is loaded is a third of all C, in the longest functions, and runs once.
+# This warning took half of the compiler's time, for generated C that is never read.
+NO_INDENTATION_WARNING = ["-Wno-misleading-indentation"]
+# Initialising the modules is a third of the C, in its longest functions, and runs once.
 ONCE = BUILD / "run_once.h"
-LOADING = re.compile(r"^char CPyDef_\w+__top_level__\(void\)(?= {)", re.MULTILINE)
-AS_IT_IS = """\
+INITIALISING = re.compile(r"^char CPyDef_\w+__top_level__\(void\)(?= {)", re.MULTILINE)
+UNOPTIMISED = """\
 #if defined(__GNUC__) && !defined(__clang__)
 #define RUN_ONCE __attribute__((optimize("O0")))
 #else
@@ -54,8 +70,12 @@ def fall_back(reason: str) -> None:
 
 
 def compiled_modules() -> list[str]:
-    found = {path for part in COMPILED for path in (PACKAGE / part).rglob("*.py")}
-    return [str(path) for path in sorted(found - INTERPRETED)]
+    folders = [PACKAGE / part for part in COMPILED]
+    for path in (*folders, *INTERPRETED):
+        if not path.exists():
+            sys.exit(f"setup.py names {path}, which does not exist")
+    found = {path for folder in folders for path in folder.rglob("*.py")} - INTERPRETED
+    return [str(path) for path in sorted(found) if not COROUTINE.search(path.read_text("utf-8"))]
 
 
 def extensions() -> list[Extension]:
@@ -67,41 +87,98 @@ def extensions() -> list[Extension]:
     except ImportError:
         fall_back("mypy is not installed")
         return []
-    said = io.StringIO()
+    modules = compiled_modules()
+    digest = digest_of_inputs(modules)
+    found = last_translation(digest)
+    if found:
+        return found
+    output = io.StringIO()
     try:
-        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-            found: list[Extension] = mypycify(
-                compiled_modules(), opt_level="3", debug_level="0", group_name="buongoverno"
-            )
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+            found = mypycify(modules, opt_level="3", debug_level="0", group_name="buongoverno")
     except (SystemExit, Exception) as problem:  # mypycify exits on an error in the sources
-        errors = [line for line in said.getvalue().splitlines() if ": error: " in line]
+        errors = [line for line in output.getvalue().splitlines() if ": error: " in line]
         fall_back(errors[0] if errors else f"mypyc failed ({problem!r})")
         return []
     if sys.platform != "win32":
         declare_what_runs_once(found)
-        ours = [*DIRECT_CALLS, *UNREAD, "-include", str(ONCE)]
+        ours = [*DIRECT_CALLS, *NO_INDENTATION_WARNING, "-include", str(ONCE)]
         for extension in found:
             extension.extra_compile_args = [*extension.extra_compile_args, *ours]
+    for extension in found:
+        extension.depends = [*extension.depends, "setup.py", str(COMPILER)]
+    saved = {"digest": digest, "extensions": [vars(extension) for extension in found]}
+    TRANSLATED.write_text(json.dumps(saved), "utf-8")
     return found
+
+
+def last_translation(digest: str) -> list[Extension]:
+    """The extensions of the last build, or none if they have to be translated again."""
+    try:
+        saved = json.loads(TRANSLATED.read_text("utf-8"))
+    except (OSError, ValueError):
+        return []
+    found = [Extension(**values) for values in saved["extensions"]]
+    complete = all(Path(source).exists() for extension in found for source in extension.sources)
+    return found if complete and saved["digest"] == digest else []
+
+
+def digest_of_inputs(modules: list[str]) -> str:
+    """Everything the translation depends on: sources, types of imported modules, tools."""
+    project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
+    tools = [importlib.metadata.version(name) for name in ("mypy", "msgspec", "setuptools")]
+    digest = hashlib.sha256(repr([sys.version, *tools, project["tool"]["mypy"]]).encode())
+    for path in [Path("setup.py"), *with_imports([Path(module) for module in modules])]:
+        digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def with_imports(paths: list[Path]) -> list[Path]:
+    """These modules and, however indirectly, all of the package's modules that they import."""
+    found: set[Path] = set()
+    left = list(paths)
+    while left:
+        path = left.pop()
+        if path not in found:
+            found.add(path)
+            left += imported_by(path)
+    return sorted(found)
+
+
+def imported_by(path: Path) -> Iterator[Path]:
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        else:
+            continue
+        for name in names:
+            base = SOURCES.joinpath(*name.split("."))
+            for candidate in (base.with_suffix(".py"), base / "__init__.py"):
+                if candidate.exists():
+                    yield candidate
 
 
 def declare_what_runs_once(translated: list[Extension]) -> None:
     sources = {source for extension in translated for source in extension.sources}
-    loading = {
-        found for source in sources for found in LOADING.findall(Path(source).read_text("utf-8"))
+    declarations = {
+        found
+        for source in sources
+        for found in INITIALISING.findall(Path(source).read_text("utf-8"))
     }
-    ONCE.write_text(AS_IT_IS + "".join(f"{one} RUN_ONCE;\n" for one in sorted(loading)))
+    ONCE.write_text(UNOPTIMISED + "".join(f"{one} RUN_ONCE;\n" for one in sorted(declarations)))
 
 
 class BuildOrFallBack(build_ext):
-    """All modules or none: one shared library carries them, half of a set would not import.
+    """Builds all extensions or none: they share one library, so a part would not import.
 
-    This is why `Extension.optional`, which forgives each extension by itself, is not used.
+    This is why `Extension.optional`, which skips single extensions, is not used.
     """
 
     def finalize_options(self) -> None:
         super().finalize_options()
-        # One library takes nearly all the time; the many small ones need not wait for it.
+        # The shared library takes nearly all the time; the many small ones need not wait for it.
         self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
@@ -110,7 +187,7 @@ class BuildOrFallBack(build_ext):
         except (CCompilerError, BaseError, OSError):
             fall_back("no working C compiler with Python headers (`pip install -v .` shows more)")
             self.extensions = []
-        # The build folder is kept to spare time; nothing of an earlier build may slip in.
+        # The build folder is kept to save time; nothing of an earlier build may slip in.
         current = {Path(output).resolve() for output in self.get_outputs()}
         for library in Path(self.build_lib).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
             if library.resolve() not in current:
@@ -120,6 +197,9 @@ class BuildOrFallBack(build_ext):
 def prepare_build_folder() -> None:
     BUILD.mkdir(exist_ok=True)
     FALLBACK.unlink(missing_ok=True)
+    compiler = "".join(f"{name}={os.environ.get(name)}\n" for name in ("CC", "CFLAGS", "LDFLAGS"))
+    if not COMPILER.exists() or COMPILER.read_text() != compiler:
+        COMPILER.write_text(compiler)
     for library in BUILD.glob("lib*"):
         for stale in library.rglob("*"):
             if stale.is_file() and not stale.name.endswith(sysconfig.get_config_var("EXT_SUFFIX")):
@@ -128,11 +208,11 @@ def prepare_build_folder() -> None:
         shutil.rmtree(staging)
 
 
-# pip asks for the metadata first, in a run of its own; that one need not translate to C.
+# pip first asks for the metadata, in a separate run that need not translate anything.
 metadata_only = bool({"dist_info", "egg_info"} & set(sys.argv))
 prepare_build_folder()
 setup(
     ext_modules=[] if metadata_only else extensions(),
     cmdclass={"build_ext": BuildOrFallBack},
-    options={"egg_info": {"egg_base": str(BUILD)}},  # src stays free of build products
+    options={"egg_info": {"egg_base": str(BUILD)}},  # keep build products out of src
 )

@@ -1,12 +1,12 @@
-"""Which files are read for tests, and the order: long ones begin first, so that none is last."""
+"""Which test files are loaded, and in which order tests run: the longest first."""
 
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-# Beginnings of paths, the longest first; all others are quick, or many of about the same length.
-# Those of the server stay together: they share running ones.
+# Prefixes of paths, the longest tests first, so that no worker ends with a long one. Tests of the
+# server stay together because they share running servers.
 _LONG: Final = (
     "web/test_whole_games",
     "web/test_accessibility",
@@ -23,7 +23,7 @@ _HERE: Final = Path(__file__).parent
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Loading the files takes longer than many of their tests; `-m both_builds` needs a few."""
+    """Skip files without a test for both builds if only those run: loading them takes longest."""
     if config.option.markexpr != _BOTH_BUILDS or collection_path.suffix != ".py":
         return None
     return True if _BOTH_BUILDS not in collection_path.read_text(encoding="utf-8") else None
@@ -31,7 +31,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the order within a place: tests there share what was started for them."""
+    """Sort by file only (the sort is stable): tests of a file share what was started for them."""
     items.sort(key=_rank)
 
 

@@ -6,7 +6,7 @@ from buongoverno.kernel import state as _state
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _GAMES: dict[str, Game] = {"siena": Siena(), "zena": Zena()}
 
