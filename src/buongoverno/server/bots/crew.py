@@ -8,7 +8,7 @@ from typing import Final
 
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.players.registry import GREEDY
-from buongoverno.server.bots.line import Line
+from buongoverno.server.bots.fair_queue import FairQueue
 from buongoverno.server.bots.process import LostWorker, StuckWorker, WorkerProcess
 from buongoverno.server.bots.task import Advice, Answer, Task, check_bot, hard_limit, task_for
 from buongoverno.server.bots.wire import Reply, Request
@@ -46,7 +46,7 @@ class Crew:
         self.replaced = 0  # workers that died or were stuck
         self.workers = workers
         self._grace = grace
-        self._line: Line[_Job] = Line()
+        self._queue: FairQueue[_Job] = FairQueue()
         self._at_work: dict[int, WorkerProcess] = {}
         self._posts: list[asyncio.Task[None]] = []
         self._open = False
@@ -65,7 +65,7 @@ class Crew:
     @property
     def waiting(self) -> int:
         """How many tasks nobody has begun."""
-        return len(self._line)
+        return len(self._queue)
 
     @property
     def processes(self) -> list[int]:
@@ -102,7 +102,7 @@ class Crew:
             post.cancel()
         await asyncio.gather(*self._posts, return_exceptions=True)
         self._posts = []
-        for job in self._line.empty():
+        for job in self._queue.drain():
             _fail(job)
         await self._dismiss_all()
 
@@ -112,13 +112,13 @@ class Crew:
         if not self._open:
             raise NoCrew("no bot can think now: the server is starting or about to end")
         done: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._line.add(task.table, _Job(task, advice, done))
+        self._queue.put(task.table, _Job(task, advice, done))
         return await done
 
     async def _serve(self, post: int) -> None:
         """Carry out one job after the other, with a new worker whenever one is lost."""
         while True:
-            job = await self._line.take()
+            job = await self._queue.get()
             if job.done.done():  # nobody waits for it any more
                 continue
             try:
@@ -127,7 +127,7 @@ class Crew:
                 _fail(job)
                 raise
             if reply is None:
-                self._line.put_back(job.task.table, job)
+                self._queue.put_back(job.task.table, job)
             elif not job.done.done():
                 job.done.set_result(reply)
 
