@@ -17,9 +17,8 @@ from buongoverno.kernel.state import State
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
 from buongoverno.server.bots.crew import MOST_TRIES, Crew, NoCrew
-from buongoverno.server.bots.task import Task, bots, check_bot, task_for
-from buongoverno.server.bots.wire import Request
-from buongoverno.server.bots.worker import NICENESS, carried_out
+from buongoverno.server.bots.task import Request, Task, bots, check_bot, task_for
+from buongoverno.server.bots.worker import NICENESS, answer_request
 from siena.tampering import tamper as tamper_siena
 from zena.tampering import tamper as tamper_zena
 
@@ -242,7 +241,7 @@ def test_only_the_bots_of_the_house_sit_at_a_table(bot: str) -> None:
 
 
 def test_a_worker_takes_no_other_bots_either() -> None:
-    reply = carried_out(Request(task(bot="search:10"), False, 1.0))
+    reply = answer_request(Request(task(bot="search:10"), False, 1.0))
     assert reply.code == -1
     assert "no bot 'search:10' can sit at this table" in reply.fault
 

@@ -10,8 +10,16 @@ from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.players.registry import GREEDY
 from buongoverno.server.bots.fair_queue import FairQueue
 from buongoverno.server.bots.process import LostWorker, StuckWorker, WorkerProcess
-from buongoverno.server.bots.task import Advice, Answer, Task, check_bot, hard_limit, task_for
-from buongoverno.server.bots.wire import Reply, Request
+from buongoverno.server.bots.task import (
+    Advice,
+    Answer,
+    Reply,
+    Request,
+    Task,
+    check_bot,
+    hard_limit,
+    task_for,
+)
 
 __all__ = ["Advice", "Answer", "Crew", "NoCrew", "Task", "check_bot", "task_for"]
 
@@ -161,18 +169,18 @@ class Crew:
         return self._at_work[post]
 
     async def _hire(self, post: int) -> None:
-        self._at_work[post] = await WorkerProcess.started()
+        self._at_work[post] = await WorkerProcess.start()
 
     async def _dismiss(self, post: int) -> None:
         worker = self._at_work.pop(post, None)
         if worker is not None:
             self.replaced += 1
-            await worker.end()
+            await worker.kill()
 
     async def _dismiss_all(self) -> None:
         workers = list(self._at_work.values())
         self._at_work = {}
-        await asyncio.gather(*[worker.leave() for worker in workers])
+        await asyncio.gather(*[worker.close() for worker in workers])
 
 
 def _fail(job: _Job) -> None:
