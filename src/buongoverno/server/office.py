@@ -8,8 +8,8 @@ import structlog
 from sqlalchemy import Connection, select
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.bots.crew import Crew
 from buongoverno.server.bots.desk import Desk
+from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.listening import Listener
 from buongoverno.server.database.migrate import migrate
@@ -38,7 +38,7 @@ class Office:
         self.journal = Journal(self.store, self.process)
         self.keeper = Keeper(self.store, self.journal, settings.tables_in_memory)
         self.limits = Limits(settings.limits)
-        self.crew = Crew(settings.bot_workers)
+        self.crew = WorkerPool(settings.bot_workers)
         self.desk = Desk(self.keeper, self.journal, self.crew)
         self.listener = Listener(self.store, self.process, self.keeper.heard)
         self.keeper.after_step.append(rate_when_over)

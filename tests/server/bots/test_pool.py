@@ -1,4 +1,4 @@
-"""Bots think in worker processes: fairly, within their time, and no turn is ever lost."""
+"""Bots think in worker processes: tables share them fairly, and no turn is ever lost."""
 
 import asyncio
 import os
@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 import pytest
 
@@ -16,18 +17,22 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import State
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
-from buongoverno.server.bots.crew import MOST_TRIES, Crew, NoCrew
+from buongoverno.server.bots import process
+from buongoverno.server.bots.pool import MOST_TRIES, PoolUnavailable, WorkerPool
 from buongoverno.server.bots.task import Request, Task, bots, check_bot, task_for
 from buongoverno.server.bots.worker import NICENESS, answer_request
 from siena.tampering import tamper as tamper_siena
 from zena.tampering import tamper as tamper_zena
 
+LONG = 60.0  # seconds; only guards against hanging
+TURNS = 20  # of the event loop, in which the pool passes a task on to a worker
 TAMPER = {"siena": tamper_siena, "zena": tamper_zena}
 GAMES = sorted(TAMPER)
+Pool = TypeVar("Pool", bound=WorkerPool)
 
 
 def position(game: str, decisions: int = 60, seed: int = 3) -> State:
-    """A game in its midst, with something to decide."""
+    """A position in the middle of a game, with something to decide."""
     state = buongoverno.game(game).new(4, seed)
     chance = Chance(seed)
     while decisions > 0 or len(state.legal()) < 2:
@@ -42,35 +47,52 @@ def task(game: str = "siena", bot: str = "greedy", table: str = "ours", seed: in
 
 
 @asynccontextmanager
-async def working(workers: int = 1, grace: float = 20.0) -> AsyncIterator[Crew]:
-    crew = Crew(workers, grace)
-    await crew.start()
+async def working(workers: int = 1) -> AsyncIterator[WorkerPool]:
+    async with running(WorkerPool(workers, LONG)) as pool:
+        yield pool
+
+
+@asynccontextmanager
+async def running(pool: Pool) -> AsyncIterator[Pool]:
+    await pool.start()
     try:
-        yield crew
+        yield pool
     finally:
-        await crew.stop()
+        await pool.stop()
 
 
-async def begun(crew: Crew) -> None:
-    """Wait until a worker has the only task there is."""
-    while crew.waiting:
-        await asyncio.sleep(0.01)
-    await asyncio.sleep(0.05)
+class HangingPool(WorkerPool):
+    """A pool with one slot, whose first workers are there and do not answer."""
 
+    def __init__(self, hanging: int, grace: float = LONG) -> None:
+        super().__init__(1, grace)
+        self._hanging = hanging
 
-async def stopped(crew: Crew) -> int:
-    """Stop a worker as a hanging one would be: it is there and does not answer."""
-    worker = crew.processes[0]
-    os.kill(worker, signal.SIGSTOP)
-    return worker
+    async def _start(self, slot: int) -> None:
+        await super()._start(slot)
+        if self._hanging:
+            self._hanging -= 1
+            os.kill(self._running[slot].id, signal.SIGSTOP)
+        else:
+            self._grace = LONG
+
+    async def kill_worker(self) -> int:
+        """Kill the worker once it has the only task there is."""
+        while self.waiting or not self.processes:
+            await asyncio.sleep(0.001)
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        (worker,) = self.processes
+        os.kill(worker, signal.SIGKILL)
+        return worker
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bot", ["random", "greedy", "novice", "level2"])
-def test_a_worker_decides_as_the_bot_would_here(game: str, bot: str) -> None:
+def test_a_worker_decides_as_the_bot_does_in_this_process(game: str, bot: str) -> None:
     async def decided() -> list[int]:
-        async with working() as crew:
-            return [(await crew.think(task(game, bot, seed=seed))).code for seed in range(4)]
+        async with working() as pool:
+            return [(await pool.think(task(game, bot, seed=seed))).code for seed in range(4)]
 
     state = position(game)
     seat = state.first_pending()
@@ -79,12 +101,12 @@ def test_a_worker_decides_as_the_bot_would_here(game: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["master", "councillor"])
-def test_the_levels_that_search_answer_with_a_legal_code(level: str) -> None:
+def test_levels_that_search_answer_with_a_legal_code(level: str) -> None:
     asked = task(bot=level)
 
     async def play() -> None:
-        async with working() as crew:
-            answer = await crew.think(asked)
+        async with working() as pool:
+            answer = await pool.think(asked)
             assert answer.code in asked.codes
             assert answer.fault == ""
             assert answer.milliseconds > 0
@@ -92,96 +114,91 @@ def test_the_levels_that_search_answer_with_a_legal_code(level: str) -> None:
     asyncio.run(play())
 
 
-def test_a_table_with_many_tasks_does_not_keep_another_waiting() -> None:
+def test_a_table_with_many_tasks_does_not_starve_another() -> None:
     order: list[str] = []
 
-    async def one(crew: Crew, table: str) -> None:
-        await crew.think(task(bot="greedy", table=table))
+    async def one(pool: WorkerPool, table: str) -> None:
+        await pool.think(task(bot="greedy", table=table))
         order.append(table)
 
     async def play() -> None:
-        async with working() as crew:
-            await asyncio.gather(*[one(crew, "busy") for _ in range(20)], one(crew, "quiet"))
+        async with working() as pool:
+            await asyncio.gather(*[one(pool, "busy") for _ in range(20)], one(pool, "quiet"))
 
     asyncio.run(play())
     assert len(order) == 21
     assert order.index("quiet") <= 2
 
 
-def test_a_worker_killed_in_mid_thought_loses_no_turn() -> None:
+def test_a_worker_killed_while_it_thinks_loses_no_turn() -> None:
     asked = task()
     state = position("siena")
 
     async def play() -> None:
-        async with working() as crew:
-            worker = await stopped(crew)
-            answer = asyncio.create_task(crew.think(asked))
-            await begun(crew)
-            os.kill(worker, signal.SIGKILL)
+        async with running(HangingPool(1)) as pool:
+            answer = asyncio.create_task(pool.think(asked))
+            worker = await pool.kill_worker()
             here = decide_for(named("greedy"), state, asked.seat, Chance(asked.seed))
             assert (await answer).code == here
             assert (await answer).fault == ""
-            assert crew.replaced == 1
-            assert worker not in crew.processes
+            assert pool.replaced == 1
+            assert worker not in pool.processes
 
     asyncio.run(play())
 
 
 def test_a_worker_killed_while_idle_is_replaced() -> None:
     async def play() -> None:
-        async with working() as crew:
-            os.kill(crew.processes[0], signal.SIGKILL)
-            assert (await crew.think(task())).fault == ""
+        async with working() as pool:
+            os.kill(pool.processes[0], signal.SIGKILL)
+            assert (await pool.think(task())).fault == ""
 
     asyncio.run(play())
 
 
-def test_a_task_whose_workers_all_die_falls_to_somebody_else() -> None:
+def test_another_bot_decides_a_task_whose_workers_all_die() -> None:
     asked = task(bot="novice")
 
     async def play() -> None:
-        async with working() as crew:
-            worker = await stopped(crew)
-            answer = asyncio.create_task(crew.think(asked))
-            for number in range(MOST_TRIES):
-                await begun(crew)
-                os.kill(worker, signal.SIGKILL)
-                if number + 1 < MOST_TRIES:
-                    while not crew.processes or crew.processes[0] == worker:
-                        await asyncio.sleep(0)
-                    worker = await stopped(crew)
+        async with running(HangingPool(MOST_TRIES)) as pool:
+            answer = asyncio.create_task(pool.think(asked))
+            killed = set()
+            while len(killed) < MOST_TRIES:
+                killed.add(await pool.kill_worker())
+                while set(pool.processes) & killed:
+                    await asyncio.sleep(0.001)
             assert (await answer).code in asked.codes
             assert "greedy decided in its place" in (await answer).fault
-            assert crew.replaced == MOST_TRIES
+            assert pool.replaced == MOST_TRIES
 
     asyncio.run(play())
 
 
-def test_a_worker_that_hangs_is_replaced_and_somebody_else_decides() -> None:
+def test_a_worker_that_hangs_is_replaced_and_another_bot_decides() -> None:
     asked = task(bot="journeyman")
 
     async def play() -> None:
-        async with working(grace=2.0) as crew:
-            worker = await stopped(crew)
-            answer = await crew.think(asked)
+        async with running(HangingPool(1, grace=0.1)) as pool:
+            (worker,) = pool.processes
+            answer = await pool.think(asked)
             assert answer.code in asked.codes
-            assert "journeyman gave no answer within 2.2 seconds" in answer.fault
-            assert worker not in crew.processes
-            assert len(crew.processes) == 1
+            assert "journeyman gave no answer within 0.3 seconds" in answer.fault
+            assert worker not in pool.processes
+            assert len(pool.processes) == 1
 
     asyncio.run(play())
 
 
-def test_when_nothing_helps_the_first_choice_is_taken() -> None:
+def test_the_first_choice_is_taken_when_no_bot_can_decide() -> None:
     broken = task()
     broken = Task(broken.table, "siena", "{}", broken.seat, broken.codes, "novice", 1)
 
     async def play() -> None:
-        async with working() as crew:
-            answer = await crew.think(broken)
+        async with working() as pool:
+            answer = await pool.think(broken)
             assert answer.code == broken.codes[0]
             assert "no saved state of siena" in answer.fault
-            assert (await crew.think(task())).fault == ""
+            assert (await pool.think(task())).fault == ""
 
     asyncio.run(play())
 
@@ -194,8 +211,8 @@ def test_advice_is_three_choices_with_prospects_and_a_reason(game: str) -> None:
     asked = task_for("ours", game, state, seat, "councillor", 9, "xx", names)
 
     async def play() -> None:
-        async with working() as crew:
-            advice = await crew.consider(asked)
+        async with working() as pool:
+            advice = await pool.consider(asked)
             assert 1 < len(advice) <= 3
             assert all(found.code in asked.codes for found in advice)
             assert all(0 <= found.chance <= 1 for found in advice)
@@ -204,55 +221,57 @@ def test_advice_is_three_choices_with_prospects_and_a_reason(game: str) -> None:
     asyncio.run(play())
 
 
-def test_a_bot_without_reasons_asks_one_that_has_some() -> None:
+def test_advice_for_a_bot_that_cannot_explain_comes_from_one_that_can() -> None:
     async def play() -> None:
-        async with working() as crew:
-            assert await crew.consider(task(bot="random"))
+        async with working() as pool:
+            assert await pool.consider(task(bot="random"))
 
     asyncio.run(play())
 
 
-def test_whoever_waits_when_the_server_ends_is_told() -> None:
+def test_callers_that_wait_when_the_pool_stops_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "_SECONDS_TO_EXIT", 0.1)  # a hanging worker does not exit
+
     async def play() -> None:
-        async with working(grace=30.0) as crew:
-            await stopped(crew)
-            waiting = [asyncio.create_task(crew.think(task())) for _ in range(3)]
-            await asyncio.sleep(0.1)
-            await crew.stop()
+        async with running(HangingPool(1)) as pool:
+            waiting = [asyncio.create_task(pool.think(task())) for _ in range(3)]
+            while pool.waiting != 2:
+                await asyncio.sleep(0.001)
+            await pool.stop()
             told = await asyncio.gather(*waiting, return_exceptions=True)
-            assert all(isinstance(problem, NoCrew) for problem in told)
-            with pytest.raises(NoCrew, match="about to end"):
-                await crew.think(task())
+            assert all(isinstance(problem, PoolUnavailable) for problem in told)
+            with pytest.raises(PoolUnavailable, match="shutting down"):
+                await pool.think(task())
 
     asyncio.run(play())
 
 
 @pytest.mark.parametrize("bot", ["mybot.py:X", "search:10000ms", "plain:5", "level6", ""])
-def test_only_the_bots_of_the_house_sit_at_a_table(bot: str) -> None:
+def test_files_and_custom_budgets_are_refused(bot: str) -> None:
     with pytest.raises(BadSetup, match=r"random, greedy, novice, .*councillor"):
         check_bot(bot)
 
     async def play() -> None:
-        async with working() as crew:
+        async with working() as pool:
             with pytest.raises(BadSetup):
-                await crew.think(task(bot=bot))
+                await pool.think(task(bot=bot))
 
     asyncio.run(play())
 
 
-def test_a_worker_takes_no_other_bots_either() -> None:
+def test_a_worker_refuses_them_too() -> None:
     reply = answer_request(Request(task(bot="search:10"), False, 1.0))
     assert reply.code == -1
     assert "no bot 'search:10' can sit at this table" in reply.fault
 
 
-def test_the_bots_of_the_house_are_welcome() -> None:
+def test_every_bot_a_server_offers_is_accepted() -> None:
     for bot in [*bots(), "level1"]:
         check_bot(bot)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_task_holds_nothing_the_seat_cannot_know(game: str) -> None:
+def test_a_task_does_not_depend_on_what_the_seat_cannot_know(game: str) -> None:
     compared = 0
     for seed in range(6):
         state = position(game, decisions=30 + 25 * seed, seed=seed)
@@ -267,12 +286,12 @@ def test_a_task_holds_nothing_the_seat_cannot_know(game: str) -> None:
 
 SERVER = """
 import asyncio
-from buongoverno.server.bots.crew import Crew
+from buongoverno.server.bots.pool import WorkerPool
 
 async def serve():
-    crew = Crew(2)
-    await crew.start()
-    print(*crew.processes, flush=True)
+    pool = WorkerPool(2)
+    await pool.start()
+    print(*pool.processes, flush=True)
     await asyncio.sleep(600)
 
 asyncio.run(serve())
@@ -280,7 +299,7 @@ asyncio.run(serve())
 
 
 def test_no_worker_outlives_a_server_that_was_killed() -> None:
-    """Everybody shares the server's standard error: it ends when the last of them has."""
+    """Server and workers share a standard error, which is closed when the last of them exits."""
     path = os.pathsep.join(place for place in sys.path if place)
     with subprocess.Popen(
         [sys.executable, "-c", SERVER],
@@ -291,32 +310,32 @@ def test_no_worker_outlives_a_server_that_was_killed() -> None:
         assert server.stdout is not None
         assert len(server.stdout.readline().split()) == 2
         server.kill()
-        server.communicate(timeout=20)
+        server.communicate(timeout=LONG)
 
 
-def test_workers_give_way_to_the_server() -> None:
+def test_workers_run_at_a_lower_priority_than_the_server() -> None:
     async def play() -> None:
-        async with working(2) as crew:
+        async with working(2) as pool:
             here = os.getpriority(os.PRIO_PROCESS, 0)
-            for worker in crew.processes:
+            for worker in pool.processes:
                 assert os.getpriority(os.PRIO_PROCESS, worker) == min(19, here + NICENESS)
 
     asyncio.run(play())
 
 
-def test_a_game_goes_on_while_workers_are_killed() -> None:
+def test_a_game_continues_while_workers_are_killed() -> None:
     state = buongoverno.game("zena").new(2, 11)
 
     async def play() -> None:
-        async with working(2) as crew:
+        async with working(2) as pool:
             for number in range(60):
                 seat = state.first_pending()
                 if number % 20 == 10:
-                    os.kill(crew.processes[0], signal.SIGKILL)
+                    os.kill(pool.processes[0], signal.SIGKILL)
                 asked = task_for("t", "zena", state, seat, "random", number)
-                answer = await crew.think(asked)
+                answer = await pool.think(asked)
                 assert answer.fault == ""
                 state.apply(answer.code, seat)
-            assert crew.replaced >= 1
+            assert pool.replaced >= 1
 
     asyncio.run(play())
