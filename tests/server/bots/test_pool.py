@@ -162,7 +162,7 @@ def test_another_bot_decides_a_task_whose_workers_all_die() -> None:
     async def play() -> None:
         async with running(HangingPool(MOST_TRIES)) as pool:
             answer = asyncio.create_task(pool.think(asked))
-            killed = set()
+            killed: set[int] = set()
             while len(killed) < MOST_TRIES:
                 killed.add(await pool.kill_worker())
                 while set(pool.processes) & killed:
