@@ -8,6 +8,7 @@ import structlog
 from sqlalchemy import Connection, select
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server import metrics
 from buongoverno.server.bots.desk import Desk
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.database.journal import Journal
@@ -76,6 +77,10 @@ class Office:
         await self.journal.stop()
         self.store.close()
         _log.info("closed", process=self.process)
+
+    def collect_metrics(self) -> None:
+        """Update the metrics that nothing counts as it happens."""
+        metrics.collect(len(self.keeper.loaded()), self.crew.waiting, self.journal.batches)
 
     async def _watch_clocks(self) -> None:
         """Look for tables where somebody's time is over."""

@@ -15,7 +15,7 @@ import structlog
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.database.facts import remembered
 from buongoverno.server.database.journal import Journal
-from buongoverno.server.live.connections import NOTICES
+from buongoverno.server.metrics import NOTICES
 from buongoverno.server.notices import deliveries
 from buongoverno.server.notices.channels import Post, Way, read_way
 from buongoverno.server.notices.deliveries import Sending

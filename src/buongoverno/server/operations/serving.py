@@ -18,12 +18,13 @@ from litestar.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.server import metrics
 from buongoverno.server.app import create_app
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.store import Store
 from buongoverno.server.live.wire import Wire
 from buongoverno.server.office import Office
-from buongoverno.server.operations import figures, logs
+from buongoverno.server.operations import logs
 from buongoverno.server.operations.farewell import Farewell
 from buongoverno.server.operations.lock import held
 from buongoverno.server.operations.opening import opened
@@ -125,7 +126,7 @@ def collect_seldom() -> None:
 
 
 class _Watch:
-    """Keeps the figures of one of several processes fresh, and ends it if its parent is gone."""
+    """Keeps the metrics of one of several processes fresh, and ends it if its parent is gone."""
 
     def __init__(self, office: Office, parent: int) -> None:
         self.office = office
@@ -144,7 +145,7 @@ class _Watch:
 
     async def _watch(self) -> None:
         while os.getppid() == self.parent:
-            figures.note(self.office)
+            self.office.collect_metrics()
             await asyncio.sleep(_WATCH_SECONDS)
         signal.raise_signal(signal.SIGTERM)
 
@@ -157,8 +158,8 @@ def _run(settings: Settings, port: socket.socket) -> None:
     if settings.processes == 1:
         uvicorn.Server(config).run([port])
         return
-    with TemporaryDirectory(prefix="buongoverno-figures-") as folder:
-        os.environ[figures.FOLDER_VARIABLE] = folder
+    with TemporaryDirectory(prefix="buongoverno-metrics-") as folder:
+        os.environ[metrics.FOLDER_VARIABLE] = folder
         Multiprocess(config, [port]).run()
 
 
