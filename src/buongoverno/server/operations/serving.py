@@ -25,9 +25,9 @@ from buongoverno.server.database.store import Store
 from buongoverno.server.live.wire import Wire
 from buongoverno.server.office import Office
 from buongoverno.server.operations import logs
-from buongoverno.server.operations.farewell import Farewell
 from buongoverno.server.operations.lock import held
 from buongoverno.server.operations.opening import opened
+from buongoverno.server.operations.shutdown import GracefulShutdown
 from buongoverno.server.settings import Settings
 
 _BACKLOG: Final = 2048
@@ -106,7 +106,7 @@ def application(settings: Settings, parent: int) -> ASGIApp:
     collect_seldom()
     app = create_app(settings)
     office = cast(Office, app.state.office)
-    app.on_startup.append(Farewell(office).listen)
+    app.on_startup.append(GracefulShutdown(office).listen)
     if os.getpid() != parent:
         watch = _Watch(office, parent)
         app.on_startup.append(watch.begin)
