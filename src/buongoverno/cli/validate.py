@@ -25,10 +25,10 @@ def validate(
 ) -> None:
     """Replay all stored games and report those that lead elsewhere than they did."""
     from buongoverno.server.operations import validation
-    from buongoverno.server.operations.opening import in_present_form, opened
+    from buongoverno.server.operations.database_access import migrate_if_older, open_database
 
-    with opened(database_address(database)) as store:
-        in_present_form(store)
+    with open_database(database_address(database)) as store:
+        migrate_if_older(store)
         same: list[Replayed] = []
         different: list[Replayed] = []
         for table in track(

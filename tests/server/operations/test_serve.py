@@ -80,9 +80,9 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
         refused = buongoverno("serve", "--port", 0, "--database", file)
         assert refused.returncode == 1
         assert refused.stderr == (
-            f"buongoverno: a server runs on {file} already (process {served.process.pid}); stop "
-            "it first, or name another file with --database (several processes on one database "
-            "need PostgreSQL)\n"
+            f"buongoverno: a server is already running on {file} (process {served.process.pid}); "
+            "stop it first, or name another file with --database (several processes on one "
+            "database need PostgreSQL)\n"
         )
         served.end(signal.SIGKILL)
     with serving(str(file), tmp_path) as again:

@@ -17,8 +17,8 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.database.migrate import version
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
+from buongoverno.server.operations.database_access import open_database, shown_address
 from buongoverno.server.operations.finding import FAILED, OK, WARNING, Finding
-from buongoverno.server.operations.opening import opened, shown
 from buongoverno.server.settings import Settings
 
 _OLDEST_PYTHON: Final = (3, 11)
@@ -93,7 +93,7 @@ def database(settings: Settings) -> Iterator[Finding]:
         if store.file is not None and not store.file.exists():
             yield _not_made_yet(store.file)
             return
-        with opened(settings.database) as store:
+        with open_database(settings.database) as store:
             yield from _form(store)
             with store.reading().begin() as connection:
                 yield _kind(store, connection)
@@ -114,13 +114,13 @@ def _not_made_yet(file: Path) -> Finding:
 def _form(store: Store) -> Iterator[Finding]:
     there, wanted = version(store)
     if there == wanted:
-        yield Finding(OK, f"{shown(store)}, in the present form ({there})")
+        yield Finding(OK, f"{shown_address(store)}, in the present form ({there})")
     elif there is None:
-        yield Finding(OK, f"{shown(store)} is empty; `buongoverno serve` sets it up")
+        yield Finding(OK, f"{shown_address(store)} is empty; `buongoverno serve` sets it up")
     else:
         yield Finding(
             WARNING,
-            f"{shown(store)} has form {there}, this program wants {wanted}",
+            f"{shown_address(store)} has form {there}, this program wants {wanted}",
             "make a backup; then `buongoverno validate` or `serve` brings it up to date. If the "
             "database is the newer one, update the program instead",
         )

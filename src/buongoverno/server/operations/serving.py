@@ -25,8 +25,7 @@ from buongoverno.server.database.store import Store
 from buongoverno.server.live.wire import Wire
 from buongoverno.server.office import Office
 from buongoverno.server.operations import logs
-from buongoverno.server.operations.lock import held
-from buongoverno.server.operations.opening import opened
+from buongoverno.server.operations.database_access import exclusive_access, open_database
 from buongoverno.server.operations.shutdown import GracefulShutdown
 from buongoverno.server.settings import Settings
 
@@ -40,9 +39,9 @@ _WATCH_SECONDS: Final = 1.0
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until a signal ends it; `ready` is told the address."""
     logs.check(settings.log_format, settings.log_level)
-    with opened(settings.database, new=True) as store:
+    with open_database(settings.database, new=True) as store:
         _check(settings, store)
-        with held(store), listening(settings.host, settings.port) as port:
+        with exclusive_access(store), listening(settings.host, settings.port) as port:
             migrate(store)
             store.close()
             settings = replace(settings, port=port.getsockname()[1], bot_workers=_share(settings))
