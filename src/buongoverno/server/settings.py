@@ -46,7 +46,12 @@ class Settings:
     @property
     def public_address(self) -> str:
         """The address in links, without a slash at the end."""
-        return (self.address or f"http://{_reachable(self.host)}:{self.port}").rstrip("/")
+        return (self.address or f"http://{self.reachable_host}:{self.port}").rstrip("/")
+
+    @property
+    def reachable_host(self) -> str:
+        """A host at which this machine reaches the server."""
+        return "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
 
     @property
     def secure(self) -> bool:
@@ -57,10 +62,6 @@ class Settings:
 def database_address(text: str) -> str:
     """The address of a database; a plain path names an SQLite file."""
     return text if "://" in text else f"sqlite:///{text}"
-
-
-def _reachable(host: str) -> str:
-    return "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
 
 
 def mail_from_environment() -> MailAccount:
