@@ -99,7 +99,7 @@ def test_a_backup_goes_into_a_folder_and_never_over_a_file(tmp_path: Path, playe
     succeeds("backup", folder, "--database", played.file)
     (copy,) = folder.iterdir()
     assert copy.name.startswith("buongoverno-")
-    assert "exists already" in refuses("backup", copy, "--database", played.file)
+    assert "already exists" in refuses("backup", copy, "--database", played.file)
     assert "there is no database" in refuses("backup", folder, "--database", "no.sqlite")
 
 
@@ -196,7 +196,7 @@ def test_games_that_replay_are_counted_and_older_ones_adopted(
         ("UPDATE entry SET kind = 'undone' WHERE number = 9", "cannot be replayed"),
         ("DELETE FROM entry WHERE number = 9", "entry 10 follows entry 8"),
         ("DELETE FROM entry WHERE number > 9", "there are 9 entries of "),
-        ("UPDATE game_table SET status = 'over'", "it is kept as over"),
+        ("UPDATE game_table SET status = 'over'", "it is stored as over"),
         ("UPDATE game_table SET agreement = '{}'", "missing required field"),
     ],
 )
