@@ -10,7 +10,7 @@ from typing import Any, Final
 from buongoverno.server.clock import Clock
 from buongoverno.server.office import Office
 
-_SECONDS: Final = 2.0  # how long a slow connection may take to close
+_SECONDS: Final = 5.0  # how long a slow connection may take to close
 _GLANCE_SECONDS: Final = 0.02
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
