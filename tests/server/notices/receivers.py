@@ -18,7 +18,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from buongoverno.server.notices.addresses import WebSettings
+from buongoverno.server.notices.safe_http import WebSettings
 
 HERE = WebSettings(allow_http=True, allow_private=True)
 

@@ -3,12 +3,12 @@
 import asyncio
 from typing import Any
 
-from buongoverno.server.notices.addresses import WebSettings
 from buongoverno.server.notices.delivery import Channel, Delivery
 from buongoverno.server.notices.mail import MailSettings
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import Outcome
 from buongoverno.server.notices.push import PushSettings
+from buongoverno.server.notices.safe_http import WebSettings
 
 
 def notice(**changes: Any) -> Notice:

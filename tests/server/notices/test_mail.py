@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from buongoverno.server.notices.addresses import BadAddress
 from buongoverno.server.notices.mail import Mailbox, MailSettings, checked_mailbox
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import DELIVERED, LATER, Outcome
+from buongoverno.server.notices.safe_http import BadAddress
 from server.notices.receivers import MailReceiver, certificate_for, knows, mail_receiver
 from server.notices.telling import delivered, notice
 

@@ -19,8 +19,8 @@ from buongoverno.protocol.notices import (
     NoticeKind,
 )
 from buongoverno.server.database.schema import channels
-from buongoverno.server.notices.addresses import WebSettings, checked_address
 from buongoverno.server.notices.push import Subscription, SubscriptionKeys, checked_subscription
+from buongoverno.server.notices.safe_http import WebSettings, check_address
 from buongoverno.server.notices.webhook import Webhook, shape_of
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_id, new_key
@@ -42,10 +42,10 @@ def way_of(new: NewChannel, settings: WebSettings) -> Way:
         case NewMailbox():
             return Post()
         case NewWebhook():
-            url = checked_address(new.address, settings)
+            url = check_address(new.address, settings)
             return Webhook(new.address, new.secret or new_key(), new.shape or shape_of(url))
         case NewSubscription():
-            checked_address(new.endpoint, settings)
+            check_address(new.endpoint, settings)
             keys = SubscriptionKeys(new.keys.p256dh, new.keys.auth)
             subscription = Subscription(new.endpoint, keys)
             checked_subscription(subscription)

@@ -5,12 +5,11 @@ from types import TracebackType
 from typing import Final, Self
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.notices.addresses import WebSettings
-from buongoverno.server.notices.courier import Courier
 from buongoverno.server.notices.mail import Mailbox, MailSettings, send_mail, send_text
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import Outcome, failed
 from buongoverno.server.notices.push import PushSettings, Subscription, send_push
+from buongoverno.server.notices.safe_http import SafeHttpSender, WebSettings
 from buongoverno.server.notices.webhook import Webhook, send_webhook
 
 Channel = Mailbox | Webhook | Subscription
@@ -31,7 +30,7 @@ class Delivery:
         mail: MailSettings | None = None,
         push: PushSettings | None = None,
     ) -> None:
-        self._courier = Courier(web or WebSettings())
+        self._http = SafeHttpSender(web or WebSettings())
         self._mail = mail
         self._push = push
         self._threads = ThreadPoolExecutor(_MAILS_AT_ONCE, thread_name_prefix="mail")
@@ -49,7 +48,7 @@ class Delivery:
 
     async def close(self) -> None:
         """Let all connections go."""
-        await self._courier.close()
+        await self._http.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def deliver(self, channel: Channel, notice: Notice) -> Outcome:
@@ -75,8 +74,8 @@ class Delivery:
                     return failed(_NO_MAIL)
                 return await send_mail(self._mail, channel, notice, self._threads)
             case Webhook():
-                return await send_webhook(self._courier, channel, notice)
+                return await send_webhook(self._http, channel, notice)
             case Subscription():
                 if self._push is None:
                     return failed("this server sends no push: it has no keys for it")
-                return await send_push(self._courier, self._push, channel, notice)
+                return await send_push(self._http, self._push, channel, notice)

@@ -4,8 +4,8 @@ from typing import Literal, cast
 from urllib.parse import urlsplit
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.server.notices.addresses import WebSettings
 from buongoverno.server.notices.mail import MailSettings
+from buongoverno.server.notices.safe_http import WebSettings
 from buongoverno.server.settings import Settings
 
 _SECURITIES = ("none", "starttls", "ssl")

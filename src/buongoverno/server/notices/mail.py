@@ -16,9 +16,9 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from buongoverno.server.notices.addresses import BadAddress
 from buongoverno.server.notices.notice import Notice, one_line
 from buongoverno.server.notices.outcome import DELIVERED, LATER, Outcome, failed, unknown
+from buongoverno.server.notices.safe_http import BadAddress
 
 _POLICY: Final = email.policy.SMTP.clone(cte_type="7bit")  # every server takes that
 _MAILBOX: Final = re.compile(r"[^\s@<>()\[\],;:\\\"]{1,64}@[A-Za-z0-9.-]{1,185}", re.ASCII)

@@ -16,9 +16,9 @@ from msgspec import Struct
 from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.notices.courier import Courier
 from buongoverno.server.notices.notice import Notice, shortened
 from buongoverno.server.notices.outcome import Outcome
+from buongoverno.server.notices.safe_http import SafeHttpSender
 
 _GONE: Final = frozenset({404, 410})
 _HALF_A_DAY: Final = 43200
@@ -104,10 +104,10 @@ class Subscription(Struct, frozen=True, tag="push"):
 
 
 async def send_push(
-    courier: Courier, settings: PushSettings, subscription: Subscription, notice: Notice
+    http: SafeHttpSender, settings: PushSettings, subscription: Subscription, notice: Notice
 ) -> Outcome:
     """Hand the notice to the push service of the browser."""
-    url = courier.checked(subscription.endpoint)
+    url = http.check(subscription.endpoint)
     headers = {
         "Authorization": settings.keys.authorization(
             f"{url.scheme}://{url.netloc.decode('ascii')}", settings.contact
@@ -119,7 +119,7 @@ async def send_push(
         "Urgency": "high" if notice.kind == "your_turn" else "normal",
     }
     body = encrypted(subscription, payload(notice))
-    return await courier.post(url, body, headers, _GONE)
+    return await http.post(url, body, headers, _GONE)
 
 
 def payload(notice: Notice) -> bytes:

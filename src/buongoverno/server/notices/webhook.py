@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from buongoverno.server.notices import markup
-from buongoverno.server.notices.courier import Courier
 from buongoverno.server.notices.notice import Notice, shortened
 from buongoverno.server.notices.outcome import Outcome
+from buongoverno.server.notices.safe_http import SafeHttpSender
 
 SIGNATURE: Final = "X-Buongoverno-Signature"
 
@@ -49,15 +49,15 @@ def shape_of(url: httpx.URL) -> Shape:
     return "slack" if url.host in _SLACK_HOSTS else "plain"
 
 
-async def send_webhook(courier: Courier, hook: Webhook, notice: Notice) -> Outcome:
+async def send_webhook(http: SafeHttpSender, hook: Webhook, notice: Notice) -> Outcome:
     """Post the notice in the shape of the hook."""
-    url = courier.checked(hook.address)
+    url = http.check(hook.address)
     shape = hook.shape or shape_of(url)
     body = msgspec.json.encode(_SHAPES[shape](notice))
     headers = {"Content-Type": "application/json"}
     if shape == "plain":
         headers[SIGNATURE] = signature(hook.secret, body)
-    return await courier.post(url, body, headers, _GONE[shape])
+    return await http.post(url, body, headers, _GONE[shape])
 
 
 def signature(secret: str, body: bytes) -> str:
