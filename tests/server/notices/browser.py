@@ -11,7 +11,7 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from buongoverno.server.notices.push import Subscription
+from buongoverno.server.notices.push import PushChannel
 from server.notices.receivers import Letter
 
 
@@ -28,13 +28,13 @@ class Browser:
     )
     secret: bytes = field(default_factory=lambda: os.urandom(16))
 
-    def subscription(self, endpoint: str) -> Subscription:
+    def subscription(self, endpoint: str) -> PushChannel:
         public = self.private.public_key().public_bytes(
             Encoding.X962, PublicFormat.UncompressedPoint
         )
         keys = {"p256dh": written(public), "auth": written(self.secret)}
         given = {"endpoint": endpoint, "expirationTime": None, "keys": keys}
-        return msgspec.json.decode(json.dumps(given), type=Subscription)
+        return msgspec.json.decode(json.dumps(given), type=PushChannel)
 
     def read(self, letter: Letter) -> dict[str, Any]:
         text = http_ece.decrypt(letter.body, private_key=self.private, auth_secret=self.secret)

@@ -3,12 +3,12 @@
 import asyncio
 from typing import Any
 
-from buongoverno.server.notices.delivery import Channel, Delivery
 from buongoverno.server.notices.mail import MailSettings
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import Outcome
 from buongoverno.server.notices.push import PushSettings
 from buongoverno.server.notices.safe_http import WebSettings
+from buongoverno.server.notices.sender import Channel, NoticeSender
 
 
 def notice(**changes: Any) -> Notice:
@@ -37,7 +37,7 @@ def delivered(
     """What becomes of a notice."""
 
     async def deliver() -> Outcome:
-        async with Delivery(web, mail, push) as delivery:
-            return await delivery.deliver(channel, told or notice())
+        async with NoticeSender(web, mail, push) as sender:
+            return await sender.send(channel, told or notice())
 
     return asyncio.run(deliver())

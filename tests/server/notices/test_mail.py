@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from buongoverno.server.notices.mail import Mailbox, MailSettings, checked_mailbox
+from buongoverno.server.notices.mail import EmailChannel, MailSettings, check_email
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import DELIVERED, LATER, Outcome
 from buongoverno.server.notices.safe_http import BadAddress
 from server.notices.receivers import MailReceiver, certificate_for, knows, mail_receiver
 from server.notices.telling import delivered, notice
 
-ADA = Mailbox("ada@example.org", "https://games.example/stop?k=1&s=2")
+ADA = EmailChannel("ada@example.org", "https://games.example/stop?k=1&s=2")
 
 
 def settings(port: int, **changes: Any) -> MailSettings:
@@ -194,12 +194,12 @@ def test_without_a_mail_server_nothing_is_sent() -> None:
 )
 def test_what_is_not_one_mailbox_is_refused(text: str) -> None:
     with pytest.raises(BadAddress):
-        checked_mailbox(text)
-    assert delivered(Mailbox(text, ADA.unsubscribe), mail=settings(9)).verdict == "failed"
+        check_email(text)
+    assert delivered(EmailChannel(text, ADA.unsubscribe), mail=settings(9)).verdict == "failed"
 
 
 def test_the_address_that_stops_mails_cannot_add_a_header() -> None:
-    mailbox = Mailbox("ada@example.org", "https://games.example/>\r\nBcc: e@b.org")
+    mailbox = EmailChannel("ada@example.org", "https://games.example/>\r\nBcc: e@b.org")
     outcome = delivered(mailbox, mail=settings(9))
     assert (outcome.verdict, outcome.retry_after) == ("failed", None)
 

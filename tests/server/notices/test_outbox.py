@@ -27,7 +27,7 @@ from buongoverno.server.notices.outbox import (
 )
 from buongoverno.server.notices.outcome import DELIVERED, failed, unknown
 from buongoverno.server.notices.sense import Due, sensible_from
-from buongoverno.server.notices.webhook import Webhook
+from buongoverno.server.notices.webhook import WebhookChannel
 from buongoverno.server.notices.wording import worded
 from buongoverno.server.people.accounts import register
 from buongoverno.server.tables import entry as kinds
@@ -224,7 +224,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
         for seat in range(3):
             member = register(connection, f"Name{seat}", "", "en")
             if seat != 1:
-                add_channel(connection, member, Webhook("https://example.org/", "x"), EVERY_KIND)
+                add_channel(
+                    connection, member, WebhookChannel("https://example.org/", "x"), EVERY_KIND, 0.0
+                )
             set_account(connection, "t42", seat, member.id)
     yield store
     store.close()

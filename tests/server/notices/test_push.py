@@ -10,17 +10,20 @@ import pytest
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.notices.delivery import Channel
+from buongoverno.server.notices.channels import decode_channel
+from buongoverno.server.notices.mail import EmailChannel
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import DELIVERED
 from buongoverno.server.notices.push import (
     BadSubscription,
+    PushChannel,
     PushSettings,
-    Subscription,
     SubscriptionKeys,
     VapidKeys,
-    checked_subscription,
+    check_subscription,
 )
+from buongoverno.server.notices.sender import Channel
+from buongoverno.server.notices.webhook import WebhookChannel
 from server.notices.browser import Browser, written
 from server.notices.receivers import HERE, Letter, web_receiver
 from server.notices.telling import delivered, notice
@@ -128,24 +131,37 @@ GOOD = Browser().subscription("https://push.example/1").keys
     ],
 )
 def test_damaged_subscriptions(keys: SubscriptionKeys) -> None:
-    damaged = Subscription("https://push.example/1", keys)
+    damaged = PushChannel("https://push.example/1", keys)
     with pytest.raises(BadSubscription):
-        checked_subscription(damaged)
+        check_subscription(damaged)
     assert delivered(damaged, web=HERE, push=SETTINGS).verdict == "failed"
 
 
 def test_without_keys_nothing_is_pushed() -> None:
-    assert delivered(Subscription("https://push.example/1", GOOD)).verdict == "failed"
+    assert delivered(PushChannel("https://push.example/1", GOOD)).verdict == "failed"
 
 
 def test_a_contact_that_is_none() -> None:
-    channel = Subscription("https://push.example/1", GOOD)
+    channel = PushChannel("https://push.example/1", GOOD)
     outcome = delivered(channel, push=PushSettings(SETTINGS.keys, "nobody"))
     assert outcome.verdict == "failed"
     assert "contact" in outcome.reason
 
 
-def test_channels_are_told_apart_in_the_database() -> None:
-    channel = Subscription("https://push.example/1", GOOD)
-    text = msgspec.json.encode(channel)
-    assert msgspec.json.decode(text, type=Channel) == channel
+@pytest.mark.parametrize(
+    ("channel", "text"),
+    [
+        (EmailChannel(), '{"type":"mail"}'),
+        (
+            WebhookChannel("https://example.org/", "x", "plain"),
+            '{"type":"webhook","address":"https://example.org/","secret":"x","shape":"plain"}',
+        ),
+        (
+            PushChannel("https://push.example/1", SubscriptionKeys("a", "b")),
+            '{"type":"push","endpoint":"https://push.example/1","keys":{"p256dh":"a","auth":"b"}}',
+        ),
+    ],
+)
+def test_the_stored_form_of_channels_stays(channel: Channel, text: str) -> None:
+    assert msgspec.json.encode(channel).decode() == text
+    assert decode_channel(text) == channel

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from buongoverno.server.notices import safe_http
-from buongoverno.server.notices.delivery import Delivery
 from buongoverno.server.notices.outcome import DELIVERED, SOON
 from buongoverno.server.notices.safe_http import (
     BadAddress,
@@ -20,7 +19,8 @@ from buongoverno.server.notices.safe_http import (
     check_reach,
     is_public,
 )
-from buongoverno.server.notices.webhook import Webhook
+from buongoverno.server.notices.sender import NoticeSender
+from buongoverno.server.notices.webhook import WebhookChannel
 from server.notices.receivers import HERE, certificate_for, web_receiver
 from server.notices.telling import delivered, notice
 
@@ -59,7 +59,7 @@ def test_addresses_that_are_public(address: str) -> None:
 def test_malformed_addresses_are_refused(text: str) -> None:
     with pytest.raises(BadAddress):
         check_address(text, WebSettings())
-    outcome = delivered(Webhook(text, ""))
+    outcome = delivered(WebhookChannel(text, ""))
     assert (outcome.verdict, outcome.retry_after) == ("failed", None)
 
 
@@ -69,7 +69,7 @@ def test_malformed_addresses_are_refused(text: str) -> None:
 def test_nothing_is_sent_to_private_addresses(host: str) -> None:
     with web_receiver() as receiver:
         web = WebSettings(allow_http=True)
-        outcome = delivered(Webhook(receiver.address(host=host), ""), web=web)
+        outcome = delivered(WebhookChannel(receiver.address(host=host), ""), web=web)
     assert receiver.letters == []
     assert (outcome.verdict, outcome.retry_after) == ("failed", None)
     assert "public internet" in outcome.reason
@@ -84,7 +84,7 @@ def test_a_host_with_one_private_address_is_refused() -> None:
 
 def test_the_host_header_is_the_name_in_the_address() -> None:
     with web_receiver() as receiver:
-        outcome = delivered(Webhook(receiver.address(host="localhost"), ""), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address(host="localhost"), ""), web=HERE)
     assert outcome == DELIVERED
     assert receiver.letters[0].headers["Host"] == f"localhost:{receiver.port}"
 
@@ -94,7 +94,7 @@ def test_redirects_are_not_followed() -> None:
         web_receiver() as inner,
         web_receiver(307, {"Location": inner.address("/secret")}) as outer,
     ):
-        outcome = delivered(Webhook(outer.address(), ""), web=HERE)
+        outcome = delivered(WebhookChannel(outer.address(), ""), web=HERE)
     assert inner.letters == []
     assert (outcome.verdict, outcome.retry_after) == ("failed", None)
     assert "a redirect" in outcome.reason
@@ -104,7 +104,7 @@ def test_a_proxy_in_the_environment_is_not_used(monkeypatch: pytest.MonkeyPatch)
     with web_receiver() as proxy, web_receiver() as receiver:
         monkeypatch.setenv("HTTP_PROXY", proxy.address(""))
         monkeypatch.setenv("ALL_PROXY", proxy.address(""))
-        delivered(Webhook(receiver.address(), ""), web=HERE)
+        delivered(WebhookChannel(receiver.address(), ""), web=HERE)
     assert proxy.letters == []
     assert len(receiver.letters) == 1
 
@@ -113,9 +113,11 @@ def test_the_certificate_must_be_valid_for_the_name(tmp_path: Path) -> None:
     certificate, trust = certificate_for("localhost", tmp_path / "localhost.pem")
     web = replace(HERE, certificates=trust)
     with web_receiver(certificate=certificate) as receiver:
-        right = delivered(Webhook(receiver.address("/", "https", "localhost"), ""), web=web)
-        wrong = delivered(Webhook(receiver.address("/", "https", "127.0.0.1"), ""), web=web)
-        strange = delivered(Webhook(receiver.address("/", "https", "localhost"), ""), web=HERE)
+        right = delivered(WebhookChannel(receiver.address("/", "https", "localhost"), ""), web=web)
+        wrong = delivered(WebhookChannel(receiver.address("/", "https", "127.0.0.1"), ""), web=web)
+        strange = delivered(
+            WebhookChannel(receiver.address("/", "https", "localhost"), ""), web=HERE
+        )
     assert right == DELIVERED
     assert len(receiver.letters) == 1
     for outcome in (wrong, strange):
@@ -125,7 +127,7 @@ def test_the_certificate_must_be_valid_for_the_name(tmp_path: Path) -> None:
 
 def test_the_outcome_is_unknown_if_the_receiver_hangs() -> None:
     with web_receiver(hangs=True) as receiver:
-        outcome = delivered(Webhook(receiver.address(), ""), web=IMPATIENT)
+        outcome = delivered(WebhookChannel(receiver.address(), ""), web=IMPATIENT)
     assert len(receiver.letters) == 1
     assert (outcome.verdict, outcome.retry_after) == ("unknown", None)
 
@@ -135,7 +137,7 @@ def test_an_answer_that_drips_in_is_cut_off() -> None:
         thread = threading.Thread(target=_drip, args=(listener,))
         thread.start()
         address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-        outcome = delivered(Webhook(address, ""), web=IMPATIENT)
+        outcome = delivered(WebhookChannel(address, ""), web=IMPATIENT)
         thread.join()
     assert outcome.verdict == "unknown"
 
@@ -154,14 +156,14 @@ def _drip(listener: socket.socket) -> None:
 
 def test_an_endless_answer_is_not_read() -> None:
     with web_receiver(200, {"Content-Length": str(10**12)}) as receiver:
-        outcome = delivered(Webhook(receiver.address(), ""), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address(), ""), web=HERE)
     assert outcome == DELIVERED
 
 
 def test_an_unreachable_receiver_is_tried_again() -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    outcome = delivered(Webhook(f"http://127.0.0.1:{port}/", ""), web=HERE)
+    outcome = delivered(WebhookChannel(f"http://127.0.0.1:{port}/", ""), web=HERE)
     assert (outcome.verdict, outcome.retry_after) == ("failed", SOON)
 
 
@@ -170,7 +172,7 @@ def test_the_outcome_is_unknown_if_the_connection_breaks_after_the_request() -> 
         thread = threading.Thread(target=_receive_and_close, args=(listener,))
         thread.start()
         address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-        outcome = delivered(Webhook(address, ""), web=HERE)
+        outcome = delivered(WebhookChannel(address, ""), web=HERE)
         thread.join()
     assert outcome.verdict == "unknown"
 
@@ -184,34 +186,34 @@ def _receive_and_close(listener: socket.socket) -> None:
 def test_nothing_was_sent_if_the_tls_handshake_never_ends() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"https://127.0.0.1:{silent.getsockname()[1]}/"
-        outcome = delivered(Webhook(address, ""), web=IMPATIENT)
+        outcome = delivered(WebhookChannel(address, ""), web=IMPATIENT)
     assert (outcome.verdict, outcome.retry_after) == ("failed", SOON)
 
 
 def test_a_name_that_does_not_resolve_is_tried_again() -> None:
-    outcome = delivered(Webhook("https://nobody.invalid/", ""))
+    outcome = delivered(WebhookChannel("https://nobody.invalid/", ""))
     assert (outcome.verdict, outcome.retry_after) == ("failed", SOON)
 
 
 @pytest.mark.parametrize("host", ["a" * 64 + ".example", "a..example"])
 def test_an_impossible_host_name_is_refused(host: str) -> None:
-    outcome = delivered(Webhook(f"https://{host}/", ""))
+    outcome = delivered(WebhookChannel(f"https://{host}/", ""))
     assert outcome.verdict == "failed"
 
 
 def test_all_ip_addresses_of_a_host_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(safe_http, "_look_up", lambda host: ["127.0.0.9", "::1", "127.0.0.1"])
     with web_receiver() as receiver:
-        outcome = delivered(Webhook(receiver.address(host="many.example"), ""), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address(host="many.example"), ""), web=HERE)
     assert outcome == DELIVERED
     assert len(receiver.letters) == 1
 
 
 def test_many_deliveries_at_once() -> None:
     async def deliver(address: str) -> set[str]:
-        async with Delivery(HERE) as delivery:
-            hook = Webhook(address, "")
-            outcomes = [delivery.deliver(hook, notice()) for _ in range(20)]
+        async with NoticeSender(HERE) as sender:
+            hook = WebhookChannel(address, "")
+            outcomes = [sender.send(hook, notice()) for _ in range(20)]
             return {outcome.verdict for outcome in await asyncio.gather(*outcomes)}
 
     with web_receiver() as receiver:

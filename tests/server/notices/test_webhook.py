@@ -8,9 +8,14 @@ from typing import Any
 import httpx
 import pytest
 
-from buongoverno.server.notices import markup
 from buongoverno.server.notices.outcome import DELIVERED
-from buongoverno.server.notices.webhook import SIGNATURE, Webhook, shape_of
+from buongoverno.server.notices.webhook import (
+    SIGNATURE,
+    WebhookChannel,
+    escape_discord,
+    escape_slack,
+    shape_of,
+)
 from server.notices.receivers import HERE, WebReceiver, web_receiver
 from server.notices.telling import delivered, notice
 
@@ -41,7 +46,7 @@ def test_the_address_tells_the_shape(address: str, shape: str) -> None:
 
 def test_plain_json_holds_everything_and_is_signed() -> None:
     with web_receiver() as receiver:
-        outcome = delivered(Webhook(receiver.address("/a?b=c"), "secret"), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address("/a?b=c"), "secret"), web=HERE)
     assert outcome == DELIVERED
     letter, content = receiver.letters[0], received(receiver)
     assert letter.path == "/a?b=c"
@@ -56,7 +61,7 @@ def test_plain_json_holds_everything_and_is_signed() -> None:
 
 def test_discord_reads_what_every_spectator_may() -> None:
     with web_receiver() as receiver:
-        outcome = delivered(Webhook(receiver.address(), "", "discord"), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address(), "", "discord"), web=HERE)
     content = received(receiver)
     assert outcome == DELIVERED
     assert content["content"].startswith("Ada, it is your turn")
@@ -68,7 +73,7 @@ def test_discord_reads_what_every_spectator_may() -> None:
 
 def test_slack_reads_what_every_spectator_may() -> None:
     with web_receiver() as receiver:
-        outcome = delivered(Webhook(receiver.address(), "", "slack"), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address(), "", "slack"), web=HERE)
     content = received(receiver)
     assert outcome == DELIVERED
     assert content["text"] == "Your turn: Sunday table (Siena)"
@@ -81,7 +86,7 @@ def test_slack_reads_what_every_spectator_may() -> None:
 def test_names_do_nothing_in_discord() -> None:
     told = notice(seat=NASTY, title=NASTY, public_lines=[NASTY])
     with web_receiver() as receiver:
-        delivered(Webhook(receiver.address(), "", "discord"), told, web=HERE)
+        delivered(WebhookChannel(receiver.address(), "", "discord"), told, web=HERE)
     content = received(receiver)
     assert content["allowed_mentions"] == {"parse": []}
     embed = content["embeds"][0]
@@ -94,7 +99,7 @@ def test_names_do_nothing_in_discord() -> None:
 def test_names_do_nothing_in_slack() -> None:
     told = notice(seat=NASTY, title=NASTY, public_lines=[NASTY])
     with web_receiver() as receiver:
-        delivered(Webhook(receiver.address(), "", "slack"), told, web=HERE)
+        delivered(WebhookChannel(receiver.address(), "", "slack"), told, web=HERE)
     content = received(receiver)
     texts = [content["text"], *(block["text"]["text"] for block in content["blocks"][:-1])]
     for text in texts:
@@ -108,10 +113,10 @@ def test_names_do_nothing_in_slack() -> None:
 
 
 def test_escapes_leave_plain_sentences_readable() -> None:
-    assert markup.discord("Bea took 3 florins") == "Bea took 3 florins"
-    assert markup.discord("Bea_ (x).") == "Bea\\_ \\(x\\)\\."
+    assert escape_discord("Bea took 3 florins") == "Bea took 3 florins"
+    assert escape_discord("Bea_ (x).") == "Bea\\_ \\(x\\)\\."
     assert (
-        markup.slack("Bea & <Ada> took 3.5 florins.") == "Bea &amp; &lt;Ada&gt; took 3.5 florins."
+        escape_slack("Bea & <Ada> took 3.5 florins.") == "Bea &amp; &lt;Ada&gt; took 3.5 florins."
     )
 
 
@@ -119,7 +124,7 @@ def test_escapes_leave_plain_sentences_readable() -> None:
 def test_long_summaries_fit(shape: Any, longest: int) -> None:
     told = notice(public_lines=["*<&" * 50] * 40)
     with web_receiver() as receiver:
-        delivered(Webhook(receiver.address(), "", shape), told, web=HERE)
+        delivered(WebhookChannel(receiver.address(), "", shape), told, web=HERE)
     content = received(receiver)
     text = (
         content["embeds"][0]["description"]
@@ -145,7 +150,7 @@ def test_long_summaries_fit(shape: Any, longest: int) -> None:
 )
 def test_answers_that_are_final(status: int, shape: Any, verdict: str) -> None:
     with web_receiver(status) as receiver:
-        outcome = delivered(Webhook(receiver.address(), "", shape), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address(), "", shape), web=HERE)
     assert (outcome.verdict, outcome.retry_after) == (verdict, None)
     assert len(receiver.letters) == 1
 
@@ -164,7 +169,7 @@ def test_answers_that_are_final(status: int, shape: Any, verdict: str) -> None:
 )
 def test_a_busy_receiver_says_when_to_come_back(header: str, least: float, most: float) -> None:
     with web_receiver(429, {"Retry-After": header}) as receiver:
-        outcome = delivered(Webhook(receiver.address(), ""), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address(), ""), web=HERE)
     assert outcome.verdict == "failed"
     assert outcome.retry_after is not None
     assert least <= outcome.retry_after <= most

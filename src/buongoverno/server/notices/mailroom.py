@@ -17,15 +17,15 @@ from buongoverno.server.database.facts import remembered
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.metrics import NOTICES
 from buongoverno.server.notices import deliveries
-from buongoverno.server.notices.channels import Post, Way, read_way
+from buongoverno.server.notices.channels import decode_channel
 from buongoverno.server.notices.deliveries import Sending
-from buongoverno.server.notices.delivery import Channel, Delivery
+from buongoverno.server.notices.email_links import confirmation_token, unsubscribe_signature
 from buongoverno.server.notices.equipment import mail_settings, push_contact, web_settings
-from buongoverno.server.notices.links import confirming_token, stopping_signature
-from buongoverno.server.notices.mail import Mailbox
+from buongoverno.server.notices.mail import EmailChannel
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import Outcome, failed
 from buongoverno.server.notices.push import PushSettings, VapidKeys
+from buongoverno.server.notices.sender import Channel, NoticeSender
 from buongoverno.server.notices.sense import Due, sensible_from
 from buongoverno.server.notices.wording import confirmation, test_of, worded
 from buongoverno.server.people.accounts import Member
@@ -51,7 +51,7 @@ class Mailroom:
         self.settings = settings
         self.web = web_settings(settings)
         self.mail = mail_settings(settings)
-        self._delivery: Delivery | None = None
+        self._sender: NoticeSender | None = None
         self._push_key = ""
         self._link_secret = ""
         self._stopping = asyncio.Event()
@@ -81,7 +81,7 @@ class Mailroom:
         )
         self._push_key = keys.public
         push = PushSettings(keys, push_contact(self.settings))
-        self._delivery = Delivery(self.web, self.mail, push)
+        self._sender = NoticeSender(self.web, self.mail, push)
         self._poll = asyncio.create_task(self._watch())
 
     async def stop(self) -> None:
@@ -94,8 +94,8 @@ class Mailroom:
         for task in self._busy:
             task.cancel()
         await asyncio.gather(*self._busy, return_exceptions=True)
-        if self._delivery is not None:
-            await self._delivery.close()
+        if self._sender is not None:
+            await self._sender.close()
 
     # -- what is due -------------------------------------------------------------------------------
 
@@ -175,7 +175,7 @@ class Mailroom:
             await self.journal.write(lambda database: deliveries.put_off(database, sending, start))
         else:
             outcome = await self._delivered(
-                read_way(sending.address),
+                decode_channel(sending.address),
                 sending.channel,
                 sending.email,
                 await self._worded(sending),
@@ -197,15 +197,14 @@ class Mailroom:
             )
 
     async def _delivered(
-        self, way: Way, channel: str, email: str | None, notice: Notice
+        self, channel: Channel, channel_id: str, email: str | None, notice: Notice
     ) -> Outcome:
-        assert self._delivery is not None
-        if not isinstance(way, Post):
-            return await self._delivery.deliver(way, notice)
-        if email is None:
-            return failed("the e-mail address is not confirmed")
-        mailbox: Channel = Mailbox(email, self._stopping_link(channel, email))
-        return await self._delivery.deliver(mailbox, notice)
+        assert self._sender is not None
+        if isinstance(channel, EmailChannel):
+            if email is None:
+                return failed("the e-mail address is not confirmed")
+            channel = EmailChannel(email, self._unsubscribe_link(channel_id, email))
+        return await self._sender.send(channel, notice)
 
     def _tell(self, sending: Sending, outcome: Outcome) -> None:
         NOTICES.labels(outcome.verdict).inc()
@@ -219,33 +218,35 @@ class Mailroom:
                 attempts=sending.attempts,
             )
 
-    def _stopping_link(self, channel: str, email: str) -> str:
-        signature = stopping_signature(self._link_secret, channel, email)
+    def _unsubscribe_link(self, channel: str, email: str) -> str:
+        signature = unsubscribe_signature(self._link_secret, channel, email)
         return f"{self.settings.public_address}/unsubscribe/{channel}/{signature}"
 
     # -- beside the notices ------------------------------------------------------------------------
 
-    async def try_out(self, member: Member, channel: str, way: Way) -> Outcome:
+    async def send_test(self, member: Member, channel_id: str, channel: Channel) -> Outcome:
         """Send a test message by a channel."""
         email = member.email if member.email_confirmed else None
         notice = test_of(member, self.settings.public_address)
-        return await self._delivered(way, channel, email, notice)
+        return await self._delivered(channel, channel_id, email, notice)
 
     async def confirm(self, member: Member) -> None:
         """Send a link to the account's address that confirms it; it goes out in the background."""
         email = member.email
         if email is None or member.email_confirmed or self.mail is None:
             return
-        secret = await self.journal.write(lambda database: confirming_token(database, member))
+        secret = await self.journal.write(
+            lambda database: confirmation_token(database, member, time.time())
+        )
         link = f"{self.settings.public_address}/confirm/{secret}"
         task = asyncio.create_task(self._ask(email, member, link))
         self._busy.add(task)
         task.add_done_callback(self._busy.discard)
 
     async def _ask(self, email: str, member: Member, link: str) -> None:
-        assert self._delivery is not None
+        assert self._sender is not None
         subject, letter = confirmation(member, link)
-        outcome = await self._delivery.write_to(email, subject, letter)
+        outcome = await self._sender.send_email(email, subject, letter)
         if outcome.verdict != "delivered":
             _log.warning("a confirmation was not sent", reason=outcome.reason)
 
