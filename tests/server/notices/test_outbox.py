@@ -17,10 +17,10 @@ from buongoverno.server.database.store import Store
 from buongoverno.server.database.tables import insert_table, set_account
 from buongoverno.server.notices.channels import add_channel
 from buongoverno.server.notices.deliveries import MOST_ATTEMPTS, pause_after
-from buongoverno.server.notices.mentions import mentioned
 from buongoverno.server.notices.notice import Kind
 from buongoverno.server.notices.outbox import (
     Outbox,
+    mentioned,
     question_of,
     reminder_number,
     reminders,
