@@ -26,7 +26,7 @@ from buongoverno.server.notices.outbox import (
     reminders,
 )
 from buongoverno.server.notices.outcome import DELIVERED, failed, unknown
-from buongoverno.server.notices.sense import Due, sensible_from
+from buongoverno.server.notices.relevance import DueNotice, relevant_from
 from buongoverno.server.notices.webhook import WebhookChannel
 from buongoverno.server.notices.wording import worded
 from buongoverno.server.people.accounts import register
@@ -53,7 +53,7 @@ def table(clock: Clock | None = None, **agreed: Any) -> LiveTable:
     return LiveTable(course, 1, [SeatRow(f"account{seat}", [], False) for seat in range(3)])
 
 
-def due(live: LiveTable, kind: Kind = "your_turn", **changes: Any) -> Due:
+def due(live: LiveTable, kind: Kind = "your_turn", **changes: Any) -> DueNotice:
     """A notice to whoever is asked."""
     seat = live.course.pending()[0]
     usual: dict[str, Any] = {
@@ -67,7 +67,7 @@ def due(live: LiveTable, kind: Kind = "your_turn", **changes: Any) -> Due:
         "quiet": False,
         "looking_until": 0.0,
     }
-    return Due(**usual | changes)
+    return DueNotice(**usual | changes)
 
 
 def decide(live: LiveTable, at: float = 0.0) -> Entry:
@@ -80,14 +80,14 @@ def decide(live: LiveTable, at: float = 0.0) -> Entry:
 
 def test_a_question_that_is_still_open_makes_sense() -> None:
     live = table()
-    assert sensible_from(live, due(live), 100.0) == 100.0
+    assert relevant_from(live, due(live), 100.0) == 100.0
 
 
 def test_an_answered_question_does_not() -> None:
     live = table()
     told = due(live)
     decide(live)
-    assert sensible_from(live, told, 100.0) is None
+    assert relevant_from(live, told, 100.0) is None
 
 
 @pytest.mark.parametrize(
@@ -101,19 +101,19 @@ def test_an_answered_question_does_not() -> None:
 )
 def test_nothing_to_who_left_or_wants_quiet_or_looks(change: dict[str, Any]) -> None:
     live = table()
-    assert sensible_from(live, due(live, **change), 100.0) is None
-    assert sensible_from(live, due(live, "mention", number=1, **change), 100.0) is None
+    assert relevant_from(live, due(live, **change), 100.0) is None
+    assert relevant_from(live, due(live, "mention", number=1, **change), 100.0) is None
 
 
 def test_nothing_while_a_bot_plays_for_them_or_the_game_is_paused() -> None:
     live = table()
     told = due(live)
     live.course.make(kinds.PAUSED, 0, PERSON, "", 1.0)
-    assert sensible_from(live, told, 100.0) is None
+    assert relevant_from(live, told, 100.0) is None
     live = table()
     told = due(live)
     live.course.make(kinds.CARETAKEN, told.seat, PERSON, "novice", 1.0)
-    assert sensible_from(live, told, 100.0) is None
+    assert relevant_from(live, told, 100.0) is None
 
 
 def test_who_is_connected_but_does_not_look_is_told() -> None:
@@ -121,15 +121,15 @@ def test_who_is_connected_but_does_not_look_is_told() -> None:
     told = due(live)
     onlooker = Onlooker(Reader(told.seat))
     live.onlookers.add(onlooker)
-    assert sensible_from(live, told, 100.0) == 100.0
+    assert relevant_from(live, told, 100.0) == 100.0
     onlooker.looking = Seen(1, looking=True).looking
-    assert sensible_from(live, told, 100.0) is None
+    assert relevant_from(live, told, 100.0) is None
 
 
 def test_what_this_process_has_not_heard_of_yet_waits() -> None:
     live = table()
     told = due(live, number=live.course.version + 1)
-    later = sensible_from(live, told, 100.0)
+    later = relevant_from(live, told, 100.0)
     assert later is not None
     assert later > 100.0
 
@@ -146,10 +146,10 @@ def test_a_reminder_waits_when_the_clock_was_set_anew() -> None:
     live = table(DaysClock(4, 24))
     seat = live.course.pending()[0]
     told = due(live, "reminder", number=reminder_number(live.course.asked_at[seat], 0))
-    assert sensible_from(live, told, 3 * DAY) == 3 * DAY
+    assert relevant_from(live, told, 3 * DAY) == 3 * DAY
     live.course.make(kinds.CARETAKEN, seat, PERSON, "novice", DAY)
     live.course.make(kinds.RETURNED, seat, PERSON, "", DAY)
-    assert sensible_from(live, told, 3 * DAY) == 4 * DAY
+    assert relevant_from(live, told, 3 * DAY) == 4 * DAY
 
 
 def test_a_reminder_knows_its_question() -> None:

@@ -17,7 +17,7 @@ from buongoverno.server.database.schema import (
 )
 from buongoverno.server.notices.outbox import WAITING
 from buongoverno.server.notices.outcome import Outcome
-from buongoverno.server.notices.sense import Due
+from buongoverno.server.notices.relevance import DueNotice
 
 SENDING: Final = "sending"
 TOLD: Final = "told"
@@ -47,7 +47,7 @@ _ABOUT: Final = (
 class Sending:
     """A notice that this process, and no other, sends by a channel now."""
 
-    due: Due
+    due: DueNotice
     attempts: int
     channel: str
     kind: str
@@ -57,7 +57,7 @@ class Sending:
     email: str | None
 
 
-def due_notices(connection: Connection, now: float) -> list[Due]:
+def due_notices(connection: Connection, now: float) -> list[DueNotice]:
     """Notices whose time has come, the oldest first."""
     found = connection.execute(
         select(*_ABOUT)
@@ -69,8 +69,8 @@ def due_notices(connection: Connection, now: float) -> list[Due]:
     return [_due(row) for row in found]
 
 
-def _due(row: Any) -> Due:
-    return Due(
+def _due(row: Any) -> DueNotice:
+    return DueNotice(
         row.id,
         row.account,
         row.game_table,
@@ -84,7 +84,7 @@ def _due(row: Any) -> Due:
 
 
 def open_notices(
-    connection: Connection, judged: list[tuple[Due, float | None]], now: float
+    connection: Connection, judged: list[tuple[DueNotice, float | None]], now: float
 ) -> None:
     """Let notices that make sense out by their channels, drop those that do not, put off others."""
     for due, start in judged:
@@ -96,7 +96,7 @@ def open_notices(
             _let_out(connection, due, now)
 
 
-def _move(connection: Connection, due: Due, values: dict[str, object]) -> bool:
+def _move(connection: Connection, due: DueNotice, values: dict[str, object]) -> bool:
     """Change a notice, unless another process has done so already."""
     moved = connection.execute(
         update(notices).where(notices.c.id == due.id, notices.c.state == WAITING).values(**values)
@@ -104,7 +104,7 @@ def _move(connection: Connection, due: Due, values: dict[str, object]) -> bool:
     return moved.rowcount == 1
 
 
-def _let_out(connection: Connection, due: Due, now: float) -> None:
+def _let_out(connection: Connection, due: DueNotice, now: float) -> None:
     """By every channel that wants it; mail goes only to an address that is confirmed."""
     found = connection.execute(
         select(channels.c.id, channels.c.kinds)

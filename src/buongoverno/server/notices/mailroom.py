@@ -25,8 +25,8 @@ from buongoverno.server.notices.mail import EmailChannel
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import Outcome, failed
 from buongoverno.server.notices.push import PushSettings, VapidKeys
+from buongoverno.server.notices.relevance import DueNotice, relevant_from
 from buongoverno.server.notices.sender import Channel, NoticeSender
-from buongoverno.server.notices.sense import Due, sensible_from
 from buongoverno.server.notices.wording import confirmation, test_of, worded
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_key
@@ -125,7 +125,7 @@ class Mailroom:
             lambda database: deliveries.open_notices(database, judged, time.time())
         )
 
-    async def _judged(self, due: Due) -> float | None:
+    async def _judged(self, due: DueNotice) -> float | None:
         """From when on a notice makes sense; one whose table cannot be read waits."""
         try:
             live = await self.keeper.table(due.table)
@@ -135,7 +135,7 @@ class Mailroom:
             _log.warning("a table cannot be read", table=due.table, reason=str(error))
             return time.time() + _AGAIN
         async with self.keeper.looking(live):
-            return sensible_from(live, due, time.time())
+            return relevant_from(live, due, time.time())
 
     async def _send_due(self) -> None:
         room = _AT_ONCE - len(self._busy)

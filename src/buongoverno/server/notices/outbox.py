@@ -70,7 +70,7 @@ class Outbox:
 
 
 def reminder_number(asked: int, which: int) -> int:
-    """The number of a reminder: 0 with a quarter of the time left, 1 when grace begins."""
+    """The number of a reminder; `which` is 0 for a quarter of the time left, 1 for grace."""
     return 2 * asked + which
 
 
