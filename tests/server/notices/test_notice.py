@@ -13,7 +13,7 @@ from buongoverno.kernel.match import replay
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 from buongoverno.server.notices.notice import Kind, Notice, words
-from buongoverno.server.notices.summary import LONGEST, summary
+from buongoverno.server.notices.notice_writer import MOST_LINES, summary
 from server.notices.telling import notice
 
 WORDS = """
@@ -112,15 +112,15 @@ def test_equal_sentences_are_counted() -> None:
 def test_the_latest_lines_win() -> None:
     entries = _rounds(40)
     lines = told(entries)
-    assert len(lines) == LONGEST
+    assert len(lines) == MOST_LINES
     assert lines[0] == "… and 32 more before this"
     assert lines[1] == "Round 16 began. Ada took card 16."
     assert lines[-1] == "Round 39 began. Ada took card 39."
 
 
 def test_exactly_as_many_lines_as_fit() -> None:
-    lines = told(_rounds(LONGEST))
-    assert len(lines) == LONGEST
+    lines = told(_rounds(MOST_LINES))
+    assert len(lines) == MOST_LINES
     assert lines[0] == "Round 0 began. Ada took card 0."
 
 

@@ -18,6 +18,7 @@ from buongoverno.server.database.tables import insert_table, set_account
 from buongoverno.server.notices.channels import add_channel
 from buongoverno.server.notices.deliveries import MOST_ATTEMPTS, pause_after
 from buongoverno.server.notices.notice import Kind
+from buongoverno.server.notices.notice_writer import write_notice
 from buongoverno.server.notices.outbox import (
     Outbox,
     mentioned,
@@ -28,7 +29,6 @@ from buongoverno.server.notices.outbox import (
 from buongoverno.server.notices.outcome import DELIVERED, failed, unknown
 from buongoverno.server.notices.relevance import DueNotice, relevant_from
 from buongoverno.server.notices.webhook import WebhookChannel
-from buongoverno.server.notices.wording import worded
 from buongoverno.server.people.accounts import register
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.course import Course, Terms
@@ -197,17 +197,17 @@ def test_what_was_taken_back_is_not_in_the_summary() -> None:
     course = live.course
     decide(live)
     reader = course.pending()[0]
-    before = worded(course, reader, "your_turn", 1, "en", "https://games.example")
+    before = write_notice(course, reader, "your_turn", 1, "en", "https://games.example")
     entry = decide(live)
     course.make(kinds.UNDONE, entry.seat, PERSON, "1", 0.0)
-    assert worded(course, reader, "your_turn", 1, "en", "https://games.example") == before
+    assert write_notice(course, reader, "your_turn", 1, "en", "https://games.example") == before
 
 
 def test_where_nobody_may_watch_a_chat_channel_learns_nothing() -> None:
     live = table(spectators=False)
     decide(live)
     seat = live.course.pending()[0]
-    told = worded(live.course, seat, "your_turn", 1, "it", "https://games.example")
+    told = write_notice(live.course, seat, "your_turn", 1, "it", "https://games.example")
     assert told.lines
     assert told.public_lines == []
     assert told.title == "Ada, Bea, Ada 2"

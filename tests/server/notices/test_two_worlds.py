@@ -12,8 +12,8 @@ from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import State
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.server.notices import webhook
+from buongoverno.server.notices.notice_writer import since_own_decision, write_notice
 from buongoverno.server.notices.push import payload
-from buongoverno.server.notices.wording import since_own_decision, worded
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.course import Course, Terms
 from buongoverno.server.tables.entry import NOBODY, PERSON, SERVER
@@ -62,7 +62,7 @@ def world_from(game: Game, state: State) -> World:
 def bytes_of(course: Course) -> bytes:
     """Everything that could be sent to the reader."""
     asked = course.asked_at[READER]
-    notice = worded(course, READER, "your_turn", asked, "en", "https://games.example")
+    notice = write_notice(course, READER, "your_turn", asked, "en", "https://games.example")
     return b"\n".join(
         [
             msgspec.json.encode(notice),

@@ -23,11 +23,11 @@ from buongoverno.server.notices.email_links import confirmation_token, unsubscri
 from buongoverno.server.notices.equipment import mail_settings, push_contact, web_settings
 from buongoverno.server.notices.mail import EmailChannel
 from buongoverno.server.notices.notice import Notice
+from buongoverno.server.notices.notice_writer import confirmation_email, sample_notice, write_notice
 from buongoverno.server.notices.outcome import Outcome, failed
 from buongoverno.server.notices.push import PushSettings, VapidKeys
 from buongoverno.server.notices.relevance import DueNotice, relevant_from
 from buongoverno.server.notices.sender import Channel, NoticeSender
-from buongoverno.server.notices.wording import confirmation, test_of, worded
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_key
 from buongoverno.server.refusals import Unavailable
@@ -187,7 +187,7 @@ class Mailroom:
         due = sending.due
         live = await self.keeper.table(due.table)
         async with self.keeper.looking(live):
-            return worded(
+            return write_notice(
                 live.course,
                 due.seat,
                 due.kind,
@@ -227,7 +227,7 @@ class Mailroom:
     async def send_test(self, member: Member, channel_id: str, channel: Channel) -> Outcome:
         """Send a test message by a channel."""
         email = member.email if member.email_confirmed else None
-        notice = test_of(member, self.settings.public_address)
+        notice = sample_notice(member, self.settings.public_address)
         return await self._delivered(channel, channel_id, email, notice)
 
     async def confirm(self, member: Member) -> None:
@@ -245,7 +245,7 @@ class Mailroom:
 
     async def _ask(self, email: str, member: Member, link: str) -> None:
         assert self._sender is not None
-        subject, letter = confirmation(member, link)
+        subject, letter = confirmation_email(member, link)
         outcome = await self._sender.send_email(email, subject, letter)
         if outcome.verdict != "delivered":
             _log.warning("a confirmation was not sent", reason=outcome.reason)
