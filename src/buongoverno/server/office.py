@@ -17,7 +17,7 @@ from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
 from buongoverno.server.live.presence import Presence
-from buongoverno.server.notices.mailroom import Mailroom
+from buongoverno.server.notices.dispatcher import NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.limits import Limits
@@ -44,7 +44,7 @@ class Office:
         self.listener = Listener(self.store, self.process, self.keeper.heard)
         self.keeper.after_step.append(rate_when_over)
         self.keeper.after_step.append(Outbox(settings.hurry).notices_for)
-        self.mailroom = Mailroom(self.keeper, self.journal, settings)
+        self.mailroom = NotificationDispatcher(self.keeper, self.journal, settings)
         self.presence = Presence(self.journal)
         self.stopping = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []

@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 USUAL_PORT: Final = 8338
 USUAL_DATABASE: Final = "sqlite:///buongoverno.sqlite"
@@ -52,6 +53,11 @@ class Settings:
     def reachable_host(self) -> str:
         """A host at which this machine reaches the server."""
         return "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
+
+    @property
+    def public_host(self) -> str:
+        """The host name in the public address."""
+        return urlsplit(self.public_address).hostname or "localhost"
 
     @property
     def secure(self) -> bool:

@@ -16,7 +16,7 @@ from buongoverno.server.database.schema import notices
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.tables import insert_table, set_account
 from buongoverno.server.notices.channels import add_channel
-from buongoverno.server.notices.deliveries import MOST_ATTEMPTS, pause_after
+from buongoverno.server.notices.delivery_queue import MOST_ATTEMPTS, retry_delay
 from buongoverno.server.notices.notice import Kind
 from buongoverno.server.notices.notice_writer import write_notice
 from buongoverno.server.notices.outbox import (
@@ -186,10 +186,10 @@ def test_who_is_mentioned(text: str, seats: list[int]) -> None:
 
 def test_pauses_grow_and_end() -> None:
     busy = failed("busy", 60.0)
-    pauses = [pause_after(busy, attempts) for attempts in range(1, MOST_ATTEMPTS + 1)]
+    pauses = [retry_delay(busy, attempts) for attempts in range(1, MOST_ATTEMPTS + 1)]
     assert pauses == [60.0, 120.0, 240.0, 480.0, None]
     for outcome in (DELIVERED, unknown("no answer"), failed("never")):
-        assert pause_after(outcome, 1) is None
+        assert retry_delay(outcome, 1) is None
 
 
 def test_what_was_taken_back_is_not_in_the_summary() -> None:

@@ -18,6 +18,7 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.notices.notice import Notice, shortened
 from buongoverno.server.notices.outcome import Outcome
 from buongoverno.server.notices.safe_http import SafeHttpSender
+from buongoverno.server.settings import Settings
 
 _GONE: Final = frozenset({404, 410})
 _HALF_A_DAY: Final = 43200
@@ -88,6 +89,13 @@ class PushSettings:
 
     keys: VapidKeys
     contact: str
+
+
+def push_settings(keys: VapidKeys, settings: Settings) -> PushSettings:
+    """The contact is the server's own name, which push services want to be a whole one."""
+    host = settings.public_host if "." in settings.public_host else "localhost"
+    contact = f"https://{host}" if settings.secure else f"mailto:buongoverno@{host}"
+    return PushSettings(keys, contact)
 
 
 class SubscriptionKeys(Struct, frozen=True):

@@ -15,6 +15,7 @@ import httpx
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
 from buongoverno.server.notices.outcome import DELIVERED, SOON, Outcome, failed, gone, unknown
+from buongoverno.server.settings import Settings
 
 # It would write every address into the log, and the addresses of webhooks are secrets.
 logging.getLogger("httpx").setLevel(logging.WARNING)
@@ -46,6 +47,11 @@ class WebSettings:
     allow_private: bool = False
     seconds: float = 10.0
     certificates: ssl.SSLContext | None = None
+
+
+def web_settings(settings: Settings) -> WebSettings:
+    """How far the webhooks of this server may reach."""
+    return WebSettings(allow_http=settings.private_hooks, allow_private=settings.private_hooks)
 
 
 class SafeHttpSender:
