@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from buongoverno.server.notices.push import PushChannel
-from server.notices.receivers import Letter
+from server.notices.receivers import ReceivedRequest
 
 
 def written(content: bytes) -> str:
@@ -21,7 +21,7 @@ def written(content: bytes) -> str:
 
 @dataclass
 class Browser:
-    """The other end: it made the subscription and reads what comes."""
+    """The receiving end: it makes the subscription and decrypts what arrives."""
 
     private: ec.EllipticCurvePrivateKey = field(
         default_factory=lambda: ec.generate_private_key(ec.SECP256R1())
@@ -36,8 +36,8 @@ class Browser:
         given = {"endpoint": endpoint, "expirationTime": None, "keys": keys}
         return msgspec.json.decode(json.dumps(given), type=PushChannel)
 
-    def read(self, letter: Letter) -> dict[str, Any]:
-        text = http_ece.decrypt(letter.body, private_key=self.private, auth_secret=self.secret)
+    def read(self, request: ReceivedRequest) -> dict[str, Any]:
+        text = http_ece.decrypt(request.body, private_key=self.private, auth_secret=self.secret)
         content = json.loads(text)
         assert isinstance(content, dict)
         return content

@@ -22,7 +22,7 @@ from buongoverno.server.notices.safe_http import (
 from buongoverno.server.notices.sender import NoticeSender
 from buongoverno.server.notices.webhook import WebhookChannel
 from server.notices.receivers import HERE, certificate_for, web_receiver
-from server.notices.telling import delivered, notice
+from server.notices.sending import delivered, notice
 
 IMPATIENT = replace(HERE, seconds=1.5)  # long enough for a busy machine to send a request
 
@@ -70,7 +70,7 @@ def test_nothing_is_sent_to_private_addresses(host: str) -> None:
     with web_receiver() as receiver:
         web = WebSettings(allow_http=True)
         outcome = delivered(WebhookChannel(receiver.address(host=host), ""), web=web)
-    assert receiver.letters == []
+    assert receiver.received == []
     assert (outcome.verdict, outcome.retry_after) == ("failed", None)
     assert "public internet" in outcome.reason
 
@@ -86,7 +86,7 @@ def test_the_host_header_is_the_name_in_the_address() -> None:
     with web_receiver() as receiver:
         outcome = delivered(WebhookChannel(receiver.address(host="localhost"), ""), web=HERE)
     assert outcome == DELIVERED
-    assert receiver.letters[0].headers["Host"] == f"localhost:{receiver.port}"
+    assert receiver.received[0].headers["Host"] == f"localhost:{receiver.port}"
 
 
 def test_redirects_are_not_followed() -> None:
@@ -95,7 +95,7 @@ def test_redirects_are_not_followed() -> None:
         web_receiver(307, {"Location": inner.address("/secret")}) as outer,
     ):
         outcome = delivered(WebhookChannel(outer.address(), ""), web=HERE)
-    assert inner.letters == []
+    assert inner.received == []
     assert (outcome.verdict, outcome.retry_after) == ("failed", None)
     assert "a redirect" in outcome.reason
 
@@ -105,8 +105,8 @@ def test_a_proxy_in_the_environment_is_not_used(monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setenv("HTTP_PROXY", proxy.address(""))
         monkeypatch.setenv("ALL_PROXY", proxy.address(""))
         delivered(WebhookChannel(receiver.address(), ""), web=HERE)
-    assert proxy.letters == []
-    assert len(receiver.letters) == 1
+    assert proxy.received == []
+    assert len(receiver.received) == 1
 
 
 def test_the_certificate_must_be_valid_for_the_name(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_the_certificate_must_be_valid_for_the_name(tmp_path: Path) -> None:
             WebhookChannel(receiver.address("/", "https", "localhost"), ""), web=HERE
         )
     assert right == DELIVERED
-    assert len(receiver.letters) == 1
+    assert len(receiver.received) == 1
     for outcome in (wrong, strange):
         assert (outcome.verdict, outcome.retry_after) == ("failed", SOON)
         assert "certificate" in outcome.reason.lower()
@@ -128,7 +128,7 @@ def test_the_certificate_must_be_valid_for_the_name(tmp_path: Path) -> None:
 def test_the_outcome_is_unknown_if_the_receiver_hangs() -> None:
     with web_receiver(hangs=True) as receiver:
         outcome = delivered(WebhookChannel(receiver.address(), ""), web=IMPATIENT)
-    assert len(receiver.letters) == 1
+    assert len(receiver.received) == 1
     assert (outcome.verdict, outcome.retry_after) == ("unknown", None)
 
 
@@ -206,7 +206,7 @@ def test_all_ip_addresses_of_a_host_are_tried(monkeypatch: pytest.MonkeyPatch) -
     with web_receiver() as receiver:
         outcome = delivered(WebhookChannel(receiver.address(host="many.example"), ""), web=HERE)
     assert outcome == DELIVERED
-    assert len(receiver.letters) == 1
+    assert len(receiver.received) == 1
 
 
 def test_many_deliveries_at_once() -> None:
@@ -218,4 +218,4 @@ def test_many_deliveries_at_once() -> None:
 
     with web_receiver() as receiver:
         assert asyncio.run(deliver(receiver.address())) == {"delivered"}
-    assert len(receiver.letters) == 20
+    assert len(receiver.received) == 20

@@ -1,4 +1,4 @@
-"""A notice is equal in two worlds that differ only in what its reader may not know."""
+"""Notices are equal in two worlds that differ only in what their reader may not know."""
 
 from dataclasses import dataclass, replace
 
@@ -25,7 +25,7 @@ DECISIONS = 25
 
 
 def course_from(game: Game, state: State) -> Course:
-    """A table that begins with a position."""
+    """A table that starts from a position."""
     agreement = Agreement(game.name, [OpenSeat() for _ in NAMES], title="Sunday table")
     terms = Terms("t42", agreement, 7, game.rules_version, 0.0, start=state.save())
     course = Course(terms)
@@ -37,7 +37,7 @@ def course_from(game: Game, state: State) -> Course:
 
 @dataclass
 class World:
-    """A table, and how much its reader had read when the two worlds parted."""
+    """A table, and how much its reader had read when the two worlds diverged."""
 
     course: Course
     read: int
@@ -74,10 +74,10 @@ def bytes_of(course: Course) -> bytes:
 
 
 def play_both(one: World, two: World, chance: Chance) -> tuple[int, int]:
-    """Play the same decisions in both worlds, as long as they are the same to the reader.
+    """Play the same decisions in both worlds, as long as they look the same to the reader.
 
-    Gives how many notices were compared, and at how many of these moments another seat had read
-    something else in each of the worlds.
+    Returns how many notices were compared, and at how many of these moments the logs of another
+    seat differed.
     """
     compared = secrets = 0
     for at in range(DECISIONS):

@@ -75,6 +75,11 @@ class NotificationDispatcher:
         """The secret that signs the links in mails."""
         return self._link_secret
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being sent."""
+        return bool(self._busy)
+
     async def start(self) -> None:
         """Start, with the keys that all processes of this server share."""
         keys = VapidKeys.from_text(
