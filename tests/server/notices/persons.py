@@ -44,7 +44,7 @@ class Person:
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
         self.name = f"{name}{next(_numbers)}"
-        self.http = httpx.Client(base_url=server.address, trust_env=False, timeout=30)
+        self.http = httpx.Client(base_url=server.address, trust_env=False, timeout=60)
         account = self.ask("POST", "/api/accounts", name=self.name, password="a good password")
         self.http.headers["x-csrf-token"] = account["csrf"]
         token = self.ask("POST", "/api/me/tokens", label="test")["secret"]
