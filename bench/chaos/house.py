@@ -22,7 +22,7 @@ _PORTS: Final = (20_000, 30_000)
 # Lines of a log that no fault should lead to: the server did not expect what happened.
 _UNEXPECTED: Final = re.compile(r"Traceback|\] unexpected |never awaited|never retrieved")
 
-_STILL_HELD: Final = re.compile(r"port \d+ is taken|a server runs on .* already")
+_STILL_HELD: Final = re.compile(r"port \d+ is taken|a server is already running on")
 
 
 class Cradle:

@@ -28,7 +28,7 @@ def test_a_port_that_is_taken_is_said_so(tmp_path: Path) -> None:
         (("--processes", "0"), "at least 1 process"),
         (("--log-format", "xml"), "text or json"),
         (("--log-level", "loud"), "debug, info, warning, error"),
-        (("--host", "203.0.113.7"), "no address of this machine"),
+        (("--host", "203.0.113.7"), "not an address of this machine"),
         (("--database", "nowhere/games.sqlite"), "no folder nowhere"),
         (("--database", "mysql://games"), "SQLite or PostgreSQL"),
         (("--database", "postgresql://127.0.0.1:1/games"), "cannot be used"),

@@ -24,7 +24,7 @@ from server.run_server import run_server
 _LOADED: Final = multiprocessing.get_context("forkserver")
 _LOADED.set_forkserver_preload(["buongoverno.server.operations.serving"])
 _START_SECONDS: Final = 60.0
-_STOP_SECONDS: Final = 20.0
+_STOP_SECONDS: Final = 60.0
 
 
 class Server:

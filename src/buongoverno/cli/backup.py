@@ -15,8 +15,8 @@ def backup(
 ) -> None:
     """Copy the database while the server runs, and check the copy."""
     from buongoverno.server.operations.backup import back_up
-    from buongoverno.server.operations.opening import opened
+    from buongoverno.server.operations.database_access import open_database
 
-    with opened(database_address(database)) as store:
+    with open_database(database_address(database)) as store:
         copy = back_up(store, target)
     typer.echo(f"{copy.path}: {copy.size:,} bytes, {copy.checked}")

@@ -24,7 +24,7 @@ def doctor(
     proxies: Proxies = "",
 ) -> None:
     """Check everything `serve` needs with the same options, and say what to do."""
-    from buongoverno.server.operations.doctor import examine
+    from buongoverno.server.operations.health_checks import run_health_checks
 
     settings = settings_of(
         host=host,
@@ -37,7 +37,7 @@ def doctor(
     )
     console = Console(highlight=False)
     failed = 0
-    for finding in examine(settings):
+    for finding in run_health_checks(settings):
         failed += finding.level == "failed"
         line = Text(f"{finding.level:<8} ", style=_STYLES[finding.level]).append(
             finding.text, style="default"

@@ -14,11 +14,11 @@ def export(
     database: Database = DATABASE,
 ) -> None:
     """Write all games as records and everything else as JSON; it contains secrets, keep it safe."""
+    from buongoverno.server.operations.database_access import migrate_if_older, open_database
     from buongoverno.server.operations.export import export as write
-    from buongoverno.server.operations.opening import in_present_form, opened
 
-    with opened(database_address(database)) as store:
-        in_present_form(store)
+    with open_database(database_address(database)) as store:
+        migrate_if_older(store)
         written = write(store, folder)
     typer.echo(
         f"{folder}: {written.finished:,} finished games, {written.unfinished:,} unfinished ones "

@@ -11,7 +11,7 @@ from buongoverno.cli.database_option import DATABASE, Database
 from buongoverno.server.settings import database_address
 
 if TYPE_CHECKING:
-    from buongoverno.server.operations.validation import Replayed
+    from buongoverno.server.operations.validation import ReplayedTable
 
 
 def validate(
@@ -25,15 +25,15 @@ def validate(
 ) -> None:
     """Replay all stored games and report those that lead elsewhere than they did."""
     from buongoverno.server.operations import validation
-    from buongoverno.server.operations.opening import in_present_form, opened
+    from buongoverno.server.operations.database_access import migrate_if_older, open_database
 
-    with opened(database_address(database)) as store:
-        in_present_form(store)
-        same: list[Replayed] = []
-        different: list[Replayed] = []
+    with open_database(database_address(database)) as store:
+        migrate_if_older(store)
+        same: list[ReplayedTable] = []
+        different: list[ReplayedTable] = []
         for table in track(
-            validation.replayed(store),
-            total=validation.count(store),
+            validation.replay_tables(store),
+            total=validation.count_tables(store),
             description="replaying",
             console=Console(stderr=True),
             transient=True,
@@ -43,12 +43,15 @@ def validate(
         older = [table for table in same if table.older]
         if adopt:
             for table in older:
-                validation.adopt(store, table)
+                validation.adopt_rules(store, table)
     _tell(same, older, different, adopt)
 
 
 def _tell(
-    same: "list[Replayed]", older: "list[Replayed]", different: "list[Replayed]", adopt: bool
+    same: "list[ReplayedTable]",
+    older: "list[ReplayedTable]",
+    different: "list[ReplayedTable]",
+    adopt: bool,
 ) -> None:
     typer.echo(f"{len(same):,} of {len(same) + len(different):,} tables replay to what they were")
     if older:

@@ -1,4 +1,4 @@
-"""A server over HTTP: games, tables, seats, records, accounts."""
+"""A client of a server's HTTP interface: games, tables, seats, records, accounts."""
 
 from http.cookiejar import DefaultCookiePolicy
 from types import TracebackType
@@ -11,7 +11,7 @@ import msgspec
 
 from buongoverno.client import decoding, errors
 from buongoverno.client.connection import TableConnection
-from buongoverno.client.line import Line
+from buongoverno.client.reconnecting_socket import ReconnectingSocket
 from buongoverno.protocol.agreement import Agreement
 from buongoverno.protocol.command import Command, Decide
 from buongoverno.protocol.games import GameInfo, LevelInfo
@@ -40,9 +40,9 @@ _BROKEN: Final = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError)
 
 
 class Client:
-    """Talks to one server, as whoever the token belongs to: a seat's key or an account's token.
+    """Talks to one server. `token` says for whom: a seat's key or an account's token.
 
-    Keys of tables it made or sat down at are remembered; another may be given with each call.
+    The keys of tables it made or joined are remembered; each call may be given another.
     """
 
     def __init__(self, address: str, token: str | None = None) -> None:
@@ -51,7 +51,7 @@ class Client:
         self.keys: dict[str, str] = {}
         self._session: dict[str, str] = {}
         self._http = httpx.Client(base_url=self.address, timeout=_SECONDS)
-        # A program says with each request who it is; what it did before must not decide that.
+        # Each request names its own identity; cookies of earlier ones must not override it.
         self._http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
     def __enter__(self) -> Self:
@@ -66,10 +66,10 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         self._http.close()
 
-    # -- what there is -----------------------------------------------------------------------------
+    # -- catalogues --------------------------------------------------------------------------------
 
     def games(self) -> list[GameInfo]:
         """The games."""
@@ -80,7 +80,7 @@ class Client:
         return self._get(list[LevelInfo], "/api/games/levels")
 
     def words(self, game: str, language: str = "en") -> dict[str, dict[str, str]]:
-        """All words of a game in a language."""
+        """The texts of a game in a language."""
         path = f"/api/games/{quote(game)}/words/{quote(language)}"
         return self._get(dict[str, dict[str, str]], path)
 
@@ -98,32 +98,32 @@ class Client:
     def make_table(
         self, agreement: Agreement, name: str | None = None, seat: int | None = None
     ) -> MadeTable:
-        """Make a table and sit down at it under a name, or only host it."""
+        """Make a table, and with a `name` take a seat there; without one, only host it."""
         return self._made("/api/tables", NewTable(agreement, name, seat))
 
     def import_record(self, record: str) -> MadeTable:
-        """An analysis table from a record."""
+        """Make an analysis table from a record."""
         return self._made("/api/tables/import", Import(record))
 
     def fork(self, table: str, decisions: int | None = None, key: str | None = None) -> MadeTable:
-        """An analysis table from a game."""
+        """Make an analysis table from a game, after `decisions` decisions or as it is now."""
         return self._made(f"{_path(table)}/fork", Fork(decisions), table, key)
 
     def rematch(self, table: str, key: str | None = None) -> MadeTable:
-        """The same again, everybody one seat further on."""
+        """Make a table with the same agreement and players, each one seat further on."""
         return self._made(f"{_path(table)}/rematch", None, table, key)
 
     def sit(
         self, table: str, name: str, seat: int | None = None, key: str | None = None
     ) -> SeatKey:
-        """Take a seat; `key` is the invitation, where one is needed."""
+        """Take a seat; `key` is the invitation, if the table needs one."""
         answer = self._ask("POST", f"{_path(table)}/seats", Sit(name, seat), table, key)
         found = decoding.read(SeatKey, answer)
         self.keys[table] = found.key
         return found
 
     def leave(self, table: str, seat: int, key: str | None = None) -> TableInfo:
-        """Give up a seat before the game."""
+        """Give up a seat before the game starts."""
         answer = self._ask("DELETE", f"{_path(table)}/seats/{seat}", None, table, key)
         return decoding.read(TableInfo, answer)
 
@@ -139,16 +139,16 @@ class Client:
         perspective: int | None = None,
         key: str | None = None,
     ) -> Snapshot:
-        """A table as its reader may see it, with what happened after `since`.
+        """A table as its reader may see it, with what happened after number `since`.
 
-        `perspective` is a seat from whose side to look, where nothing is secret any more.
+        `perspective` is the seat to look from, once nothing is secret any more.
         """
         side = "" if perspective is None else f"&perspective={perspective}"
         path = f"{_path(table)}?since={since}{side}"
         return decoding.snapshot(self._ask("GET", path, None, table, key))
 
     def moment(self, table: str, decisions: int, key: str | None = None) -> Moment:
-        """The game after so many decisions."""
+        """The game as it was after `decisions` decisions."""
         path = f"{_path(table)}/moments/{decisions}"
         return decoding.moment(self._ask("GET", path, None, table, key))
 
@@ -161,12 +161,12 @@ class Client:
         return decoding.read(list[Hint], self._ask("GET", f"{_path(table)}/hint", None, table, key))
 
     def carry_out(self, table: str, command: Command, key: str | None = None) -> Done:
-        """A command by HTTP; kept when this returns. The same id twice is carried out once."""
+        """Carry out a command by HTTP; it is committed when this returns, once per id."""
         answer = self._ask("POST", f"{_path(table)}/commands", command, table, key)
         return decoding.read(Done, answer)
 
     def decide(self, table: str, version: int, choice: int | str, key: str | None = None) -> Done:
-        """A decision by HTTP, on the version its maker has seen."""
+        """Decide by HTTP; `version` is the one the decision is based on."""
         if isinstance(choice, int):
             return self.carry_out(table, Decide(uuid4().hex, version, code=choice), key)
         return self.carry_out(table, Decide(uuid4().hex, version, text=choice), key)
@@ -178,20 +178,21 @@ class Client:
         looking: bool = True,
         patience: float = _PATIENCE,
     ) -> TableConnection:
-        """A live connection to a table. `patience`: seconds to try to reach a lost server."""
+        """A live connection to a table; `patience` is how long to try to reach a lost server."""
         address = f"ws{self.address.removeprefix('http')}{_path(table)}/live"
         token = key or self.keys.get(table) or self.token
         headers = dict(self._session) if token is None else {}
-        return TableConnection(Line(address, headers, patience), token, looking)
+        socket = ReconnectingSocket(address, headers, patience)
+        return TableConnection(socket, token, looking)
 
     # -- accounts ----------------------------------------------------------------------------------
 
     def register(self, name: str, password: str) -> Account:
-        """Make an account and sign in."""
+        """Make an account and sign in to it."""
         return self._signed_in("/api/accounts", Credentials(name, password))
 
     def sign_in(self, name: str, password: str) -> Account:
-        """Sign in; from now on everything is done for the account."""
+        """Sign in; later requests without a key are made for the account."""
         return self._signed_in("/api/session", Credentials(name, password))
 
     def sign_out(self) -> None:
@@ -204,7 +205,7 @@ class Client:
         return self._get(Account, "/api/me")
 
     def my_tables(self) -> list[MyTable]:
-        """The account's games, those where it is to decide first."""
+        """The account's games; those where it has to decide come first."""
         return self._get(list[MyTable], "/api/me/tables")
 
     def tokens(self) -> list[TokenInfo]:
@@ -212,11 +213,11 @@ class Client:
         return self._get(list[TokenInfo], "/api/me/tokens")
 
     def make_token(self, label: str) -> TokenInfo:
-        """A token for a program; its secret is shown only now."""
+        """Make a token for a program; its secret is returned only here."""
         return decoding.read(TokenInfo, self._ask("POST", "/api/me/tokens", NewToken(label)))
 
     def revoke_token(self, token: str) -> None:
-        """A token opens nothing any more; it is named by its id."""
+        """Revoke a token, named by its id."""
         self._ask("DELETE", f"/api/me/tokens/{quote(token)}")
 
     def _signed_in(self, path: str, credentials: Credentials) -> Account:
@@ -268,7 +269,7 @@ class Client:
         return response
 
     def _answer(self, request: httpx.Request, may_repeat: bool) -> httpx.Response:
-        """A kept connection may end just as it is used again; then a new one is asked, once."""
+        """Send; retry once if a kept-alive connection was closed at that moment."""
         try:
             return self._http.send(request)
         except _BROKEN:

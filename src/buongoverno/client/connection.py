@@ -1,4 +1,4 @@
-"""One seat at one table, live: always up to date, and nothing is done twice."""
+"""One seat at one table, live: always up to date, and no command is carried out twice."""
 
 import contextlib
 import time
@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from buongoverno.client import errors
 from buongoverno.client.known_table import KnownTable
-from buongoverno.client.line import Broken, Line
+from buongoverno.client.reconnecting_socket import ConnectionBroken, ReconnectingSocket
 from buongoverno.client.turn import Turn
 from buongoverno.protocol.command import (
     AnswerUndo,
@@ -44,16 +44,15 @@ _SEEN_SECONDS: Final = 20.0
 class TableConnection(KnownTable):
     """A WebSocket to a table, to be used in a `with` statement and by one thread.
 
-    It brings itself up to date when something is missing and comes back by itself when the
-    connection breaks; a command that was not answered is then sent again under its old id, so the
-    server carries it out once.
+    It fetches what it missed, and reconnects when the connection breaks; a command that was not
+    answered is then sent again under the same id, so that the server carries it out once.
     """
 
-    def __init__(self, line: Line, token: str | None, looking: bool = True) -> None:
+    def __init__(self, socket: ReconnectingSocket, token: str | None, looking: bool = True) -> None:
         super().__init__()
         self.reconnected = 0
         self.looking = looking
-        self._line = line
+        self._socket = socket
         self._token = token
         self._answers: dict[str, Done | Refused | Conflict] = {}
 
@@ -67,12 +66,12 @@ class TableConnection(KnownTable):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._line.close()
+        self._socket.close()
 
     # -- waiting -----------------------------------------------------------------------------------
 
     def turns(self) -> Iterator[Turn]:
-        """Every question to this seat until the game is over; one not answered is asked again."""
+        """Every turn of this seat until the game is over; a turn not taken is given again."""
         while not self.over:
             turn = self.turn
             if turn is not None:
@@ -83,14 +82,14 @@ class TableConnection(KnownTable):
             self.wait()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until something new comes; False if nothing does in that time."""
+        """Wait until something new arrives; False if nothing does within `seconds`."""
         until = None if seconds is None else time.monotonic() + seconds
         while True:
             left = _SEEN_SECONDS if until is None else until - time.monotonic()
             try:
                 self._receive(max(0.0, min(left, _SEEN_SECONDS)))
                 return True
-            except Broken:
+            except ConnectionBroken:
                 self._reopen()
                 return True
             except TimeoutError:
@@ -98,29 +97,29 @@ class TableConnection(KnownTable):
                     return False
                 self._say_seen()
 
-    # -- what can be done --------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def decide(self, choice: int | str) -> Done:
-        """Decide, by code or in notation; a Conflict tells that the game has gone on."""
+        """Decide, by code or in notation; raises Conflict if the game has moved on."""
         version = self.situation.version if self.situation is not None else self.version
         if isinstance(choice, int):
             return self.carry_out(Decide(_new_id(), version, code=choice))
         return self.carry_out(Decide(_new_id(), version, text=choice))
 
     def undo(self) -> Done:
-        """Take the own last decision back, or ask the others whether one may."""
+        """Take back this seat's last decision, or ask the others for consent."""
         return self.carry_out(Undo(_new_id(), self.version))
 
     def answer_undo(self, agree: bool) -> Done:
-        """Agree that another takes a decision back, or not."""
+        """Consent to another seat's undo, or refuse it."""
         return self.carry_out(AnswerUndo(_new_id(), agree))
 
     def say(self, text: str) -> Done:
-        """Say something to everybody at the table."""
+        """Write into the chat of the table."""
         return self.carry_out(Say(_new_id(), text))
 
     def start(self, fill_with: str | None = None) -> Done:
-        """Begin the game, with bots of a level in the seats that are free."""
+        """Start the game, with bots of this level in the free seats."""
         return self.carry_out(Start(_new_id(), fill_with))
 
     def pause(self) -> Done:
@@ -128,33 +127,33 @@ class TableConnection(KnownTable):
         return self.carry_out(Pause(_new_id()))
 
     def resume(self) -> Done:
-        """Go on after a pause."""
+        """Continue after a pause."""
         return self.carry_out(Resume(_new_id()))
 
     def resign(self) -> Done:
-        """Give up; a bot plays to the end."""
+        """Resign; a bot plays on for this seat."""
         return self.carry_out(Resign(_new_id()))
 
     def caretake(self, seat: int, level: str = "journeyman") -> Done:
-        """Let a bot play for a seat for a while."""
+        """Let a bot play for a seat until its player returns."""
         return self.carry_out(Caretake(_new_id(), seat, level))
 
     def come_back(self) -> Done:
-        """Take the own seat back from a bot."""
+        """Take this seat back from the bot."""
         return self.carry_out(Return(_new_id()))
 
     def set_orders(self, orders: list[Order]) -> Done:
-        """Leave standing orders in the place of those left before."""
+        """Replace the standing orders of this seat."""
         return self.carry_out(SetOrders(_new_id(), orders))
 
     def carry_out(self, command: Command) -> Done:
-        """Send a command until it is answered; then wait for what came of it."""
+        """Send a command until it is answered, then wait until its effects have arrived."""
         self._send(command)
         until = time.monotonic() + _ANSWER_SECONDS
         while command.id not in self._answers:
             try:
                 self._receive(max(0.0, until - time.monotonic()))
-            except (Broken, TimeoutError):
+            except (ConnectionBroken, TimeoutError):
                 self._reopen()
                 self._send(command)
                 until = time.monotonic() + _ANSWER_SECONDS
@@ -167,10 +166,10 @@ class TableConnection(KnownTable):
             self.wait()
         return answer
 
-    # -- the line ----------------------------------------------------------------------------------
+    # -- the socket --------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        self._take_snapshot(self._line.open(Hello(self._token, self.number)).snapshot)
+        self._take_snapshot(self._socket.open(Hello(self._token, self.number)).snapshot)
         self._say_seen()
 
     def _reopen(self) -> None:
@@ -179,32 +178,32 @@ class TableConnection(KnownTable):
 
     def _send(self, command: Command) -> None:
         try:
-            self._line.send(command)
-        except Broken:
+            self._socket.send(command)
+        except ConnectionBroken:
             self._reopen()
             self._send(command)
 
     def _receive(self, seconds: float) -> None:
-        """Take note of the next message."""
-        message = self._line.receive(seconds)
+        """Take in the next message."""
+        message = self._socket.receive(seconds)
         if isinstance(message, Done | Refused | Conflict):
             self._answers[message.id] = message
         if isinstance(message, Welcome | Conflict):
-            self._ask_again_unless(self._take_snapshot(message.snapshot))
+            self._resync_unless(self._take_snapshot(message.snapshot))
         elif isinstance(message, News):
-            self._ask_again_unless(self._take_news(message))
+            self._resync_unless(self._take_news(message))
 
-    def _ask_again_unless(self, complete: bool) -> None:
+    def _resync_unless(self, complete: bool) -> None:
         if complete:
             self._say_seen()
         elif not self._missing:
             self._missing = True
-            self._line.send(Resync(self.number))
+            self._socket.send(Resync(self.number))
 
     def _say_seen(self) -> None:
-        # That the line is broken shows when something is to be received.
-        with contextlib.suppress(Broken):
-            self._line.send(Seen(self.number, self.looking))
+        # The next receive notices that the connection broke.
+        with contextlib.suppress(ConnectionBroken):
+            self._socket.send(Seen(self.number, self.looking))
 
 
 def _new_id() -> str:

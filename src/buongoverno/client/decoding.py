@@ -1,4 +1,4 @@
-"""Reads what a server says; which view it is depends on the game, so that is looked at first."""
+"""Decodes what a server sends; the type of a view depends on the game, so that is read first."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -29,7 +29,7 @@ _VIEWS: Final[dict[str, type[SienaView] | type[ZenaView]]] = {
 
 
 def message(data: str | bytes) -> ServerMessage | None:
-    """A message on a table's WebSocket; None for a kind this client does not know yet."""
+    """A message on a table's WebSocket; None for a type this client does not know."""
     found = msgspec.json.decode(data)
     reader = _MESSAGES.get(found["type"])
     return None if reader is None else reader(found)
@@ -46,7 +46,7 @@ def snapshot(data: bytes) -> Snapshot:
 
 
 def moment(data: bytes) -> Moment:
-    """A game after so many decisions."""
+    """A game after a number of decisions."""
     found = msgspec.json.decode(data)
     return _struct(Moment, found, view=_view(found["view"]))
 
@@ -73,7 +73,7 @@ def _conflict(data: Any) -> Conflict:
 
 
 def _struct(kind: type[Message], data: Any, **known: Any) -> Message:
-    """A message, with those fields already read that need more than their type."""
+    """A message; `known` are fields that were decoded already, by more than their type."""
     values = {
         field.name: msgspec.convert(data[field.encode_name], field.type)
         for field in msgspec.structs.fields(kind)

@@ -5,11 +5,11 @@ from buongoverno.protocol.table import Snapshot
 
 
 class ClientError(BuongovernoError):
-    """Something the server was asked for did not happen."""
+    """A request to the server failed."""
 
 
 class Refused(ClientError):
-    """The server does not do it, and why; `rule` and `sentence` where a rule forbids it."""
+    """The server refused, and why; with `rule` and `sentence` if a rule forbids it."""
 
     def __init__(
         self, reason: str, message: str, rule: str | None = None, sentence: str | None = None
@@ -21,7 +21,7 @@ class Refused(ClientError):
 
 
 class Conflict(ClientError):
-    """A decision was made on a state that is no more; `snapshot` is the present one."""
+    """A decision was based on an outdated state; `snapshot` is the current one."""
 
     def __init__(self, message: str, snapshot: Snapshot) -> None:
         super().__init__(message)
@@ -29,7 +29,7 @@ class Conflict(ClientError):
 
 
 class Ended(ClientError):
-    """The server ended the connection for good."""
+    """The server closed the connection for good."""
 
 
 class Unreachable(ClientError):

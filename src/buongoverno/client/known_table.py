@@ -1,4 +1,4 @@
-"""What a client knows of a table: carried on from message to message, without gaps."""
+"""What a client knows of a table, updated by each message and never with a gap."""
 
 from buongoverno.client.turn import Turn, turn_of
 from buongoverno.protocol.command import Order
@@ -28,7 +28,7 @@ class KnownTable:
 
     @property
     def turn(self) -> Turn | None:
-        """What this seat is asked now, if anything."""
+        """What this seat has to decide now, if anything."""
         if self.seat is None or self.situation is None or self._missing:
             return None
         if self.table.seats[self.seat].caretaker is not None and not self.table.analysis:
@@ -37,9 +37,9 @@ class KnownTable:
         return turn if turn.choices else None
 
     def _take_snapshot(self, snapshot: Snapshot) -> bool:
-        """Take a snapshot over; False if happenings before it are missing."""
+        """Adopt a snapshot; False if happenings before it are missing."""
         if snapshot.number < self.number:
-            return True  # overtaken by something newer
+            return True  # something newer arrived first
         first = snapshot.happenings[0].number if snapshot.happenings else 0
         if first > self.number + 1:
             return False
@@ -49,7 +49,7 @@ class KnownTable:
         return True
 
     def _take_news(self, news: News) -> bool:
-        """Take news over; False if happenings before it are missing."""
+        """Adopt news; False if happenings before it are missing."""
         if news.number < self.number:
             return True
         if news.after > self.number:

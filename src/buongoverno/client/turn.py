@@ -1,4 +1,4 @@
-"""A question to a seat, with everything needed to answer it."""
+"""A decision that a seat has to make, with everything needed to make it."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from buongoverno.protocol.table import Range, Situation, View
 
 @dataclass(frozen=True)
 class Turn:
-    """The seat is asked: what it knows, and all it may choose."""
+    """What the seat knows, and all its choices."""
 
     seat: int
     version: int
@@ -17,15 +17,13 @@ class Turn:
 
 
 def turn_of(seat: int, situation: Situation) -> Turn:
-    """The question to a seat in a situation, rows of bids written out."""
-    choices = situation.choices + [
-        choice for row in situation.ranges for choice in _written_out(row)
-    ]
+    """The turn of a seat in a situation, with ranges of bids expanded."""
+    choices = situation.choices + [choice for row in situation.ranges for choice in _expanded(row)]
     choices.sort(key=lambda choice: choice.code)
     return Turn(seat, situation.version, situation.view, choices)
 
 
-def _written_out(row: Range) -> list[Choice]:
+def _expanded(row: Range) -> list[Choice]:
     return [
         Choice(
             code=row.code + further,

@@ -8,15 +8,16 @@ import structlog
 from sqlalchemy import Connection, select
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.bots.crew import Crew
+from buongoverno.server import metrics
 from buongoverno.server.bots.desk import Desk
+from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.listening import Listener
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
 from buongoverno.server.live.presence import Presence
-from buongoverno.server.notices.mailroom import Mailroom
+from buongoverno.server.notices.dispatcher import NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.limits import Limits
@@ -38,12 +39,12 @@ class Office:
         self.journal = Journal(self.store, self.process)
         self.keeper = Keeper(self.store, self.journal, settings.tables_in_memory)
         self.limits = Limits(settings.limits)
-        self.crew = Crew(settings.bot_workers)
+        self.crew = WorkerPool(settings.bot_workers)
         self.desk = Desk(self.keeper, self.journal, self.crew)
         self.listener = Listener(self.store, self.process, self.keeper.heard)
         self.keeper.after_step.append(rate_when_over)
         self.keeper.after_step.append(Outbox(settings.hurry).notices_for)
-        self.mailroom = Mailroom(self.keeper, self.journal, settings)
+        self.mailroom = NotificationDispatcher(self.keeper, self.journal, settings)
         self.presence = Presence(self.journal)
         self.stopping = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -76,6 +77,10 @@ class Office:
         await self.journal.stop()
         self.store.close()
         _log.info("closed", process=self.process)
+
+    def collect_metrics(self) -> None:
+        """Update the metrics that nothing counts as it happens."""
+        metrics.collect(len(self.keeper.loaded()), self.crew.waiting, self.journal.batches)
 
     async def _watch_clocks(self) -> None:
         """Look for tables where somebody's time is over."""

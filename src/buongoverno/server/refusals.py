@@ -32,6 +32,8 @@ STATUS_CODES: Final = {
 class Refusal(BuongovernoError):
     """Something is not done; `reason` is a word for programs, the text is for people."""
 
+    outcome: Final = "refused"  # as metrics count it
+
     def __init__(
         self,
         reason: str,
@@ -62,3 +64,5 @@ class Unavailable(BuongovernoError):
 
 class Stale(BuongovernoError):
     """A decision was made on a state that is no more."""
+
+    outcome: Final = "stale"  # as metrics count it

@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 USUAL_PORT: Final = 8338
 USUAL_DATABASE: Final = "sqlite:///buongoverno.sqlite"
@@ -46,7 +47,17 @@ class Settings:
     @property
     def public_address(self) -> str:
         """The address in links, without a slash at the end."""
-        return (self.address or f"http://{_reachable(self.host)}:{self.port}").rstrip("/")
+        return (self.address or f"http://{self.reachable_host}:{self.port}").rstrip("/")
+
+    @property
+    def reachable_host(self) -> str:
+        """A host at which this machine reaches the server."""
+        return "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
+
+    @property
+    def public_host(self) -> str:
+        """The host name in the public address."""
+        return urlsplit(self.public_address).hostname or "localhost"
 
     @property
     def secure(self) -> bool:
@@ -57,10 +68,6 @@ class Settings:
 def database_address(text: str) -> str:
     """The address of a database; a plain path names an SQLite file."""
     return text if "://" in text else f"sqlite:///{text}"
-
-
-def _reachable(host: str) -> str:
-    return "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
 
 
 def mail_from_environment() -> MailAccount:

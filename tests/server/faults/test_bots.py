@@ -7,15 +7,15 @@ import pytest
 from sqlalchemy import Connection, update
 
 from buongoverno.server.bots import desk as desks
-from buongoverno.server.bots.crew import Crew
 from buongoverno.server.bots.desk import Desk
+from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.task import Answer, Task
 from buongoverno.server.database.schema import bot_jobs
 from server.faults.processes import Process, begun_table, process
 from server.postgres import Postgres
 
 
-class ThoughtfulCrew(Crew):
+class ThoughtfulPool(WorkerPool):
     """One that takes its time, then takes the first choice."""
 
     def __init__(self, seconds: float) -> None:
@@ -53,7 +53,7 @@ def test_a_bot_that_begins_at_a_table_made_just_before_a_kill_has_its_turn(datab
             table = await table_where_a_bot_begins(killed)
             await killed.journal.write(leased)
         async with process(database, "next") as following:
-            desk = Desk(following.keeper, following.journal, ThoughtfulCrew(0))
+            desk = Desk(following.keeper, following.journal, ThoughtfulPool(0))
             before = (await following.keeper.table(table)).course.number
             await desk.start()
             until = time.monotonic() + 60
@@ -71,7 +71,7 @@ def test_a_process_keeps_what_it_thinks_about_longer_than_a_lease(postgres: Post
     async def play() -> None:
         async with process(database, "one") as one, process(database, "two") as two:
             await table_where_a_bot_begins(one)
-            slow, idle = ThoughtfulCrew(60), ThoughtfulCrew(60)
+            slow, idle = ThoughtfulPool(60), ThoughtfulPool(60)
             thinking = Desk(one.keeper, one.journal, slow)
             await thinking.start()
             while not slow.thoughts:

@@ -11,8 +11,8 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from buongoverno.server.notices.push import Subscription
-from server.notices.receivers import Letter
+from buongoverno.server.notices.push import PushChannel
+from server.notices.receivers import ReceivedRequest
 
 
 def written(content: bytes) -> str:
@@ -21,23 +21,23 @@ def written(content: bytes) -> str:
 
 @dataclass
 class Browser:
-    """The other end: it made the subscription and reads what comes."""
+    """The receiving end: it makes the subscription and decrypts what arrives."""
 
     private: ec.EllipticCurvePrivateKey = field(
         default_factory=lambda: ec.generate_private_key(ec.SECP256R1())
     )
     secret: bytes = field(default_factory=lambda: os.urandom(16))
 
-    def subscription(self, endpoint: str) -> Subscription:
+    def subscription(self, endpoint: str) -> PushChannel:
         public = self.private.public_key().public_bytes(
             Encoding.X962, PublicFormat.UncompressedPoint
         )
         keys = {"p256dh": written(public), "auth": written(self.secret)}
         given = {"endpoint": endpoint, "expirationTime": None, "keys": keys}
-        return msgspec.json.decode(json.dumps(given), type=Subscription)
+        return msgspec.json.decode(json.dumps(given), type=PushChannel)
 
-    def read(self, letter: Letter) -> dict[str, Any]:
-        text = http_ece.decrypt(letter.body, private_key=self.private, auth_secret=self.secret)
+    def read(self, request: ReceivedRequest) -> dict[str, Any]:
+        text = http_ece.decrypt(request.body, private_key=self.private, auth_secret=self.secret)
         content = json.loads(text)
         assert isinstance(content, dict)
         return content

@@ -1,4 +1,4 @@
-"""People with accounts at tables of a running server, and the mail and hooks that reach them."""
+"""Players with accounts at tables of a running server, and the mail and hooks that reach them."""
 
 import email
 import email.policy
@@ -20,14 +20,14 @@ from buongoverno.server.database.store import Store
 from server.notices.receivers import MailReceiver, WebReceiver
 from server.serving import Server
 
-HURRY: Final = 0.5
-_PATIENCE: Final = 20.0
+DELAY: Final = 0.5
+_PATIENCE: Final = 60.0  # only guards against hanging
 _numbers = count(1)
 
 
 def settings(mail: MailReceiver | None = None) -> dict[str, Any]:
-    """A server that tells soon, and sends to receivers on this machine."""
-    chosen: dict[str, Any] = {"hurry": HURRY, "private_hooks": True}
+    """Settings of a server that sends notices soon, to receivers on this machine."""
+    chosen: dict[str, Any] = {"hurry": DELAY, "private_hooks": True}
     if mail is not None:
         chosen["mail"] = {
             "host": "127.0.0.1",
@@ -39,12 +39,12 @@ def settings(mail: MailReceiver | None = None) -> dict[str, Any]:
 
 
 class Person:
-    """Somebody with an account."""
+    """A player with an account."""
 
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
         self.name = f"{name}{next(_numbers)}"
-        self.http = httpx.Client(base_url=server.address, trust_env=False, timeout=30)
+        self.http = httpx.Client(base_url=server.address, trust_env=False, timeout=60)
         account = self.ask("POST", "/api/accounts", name=self.name, password="a good password")
         self.http.headers["x-csrf-token"] = account["csrf"]
         token = self.ask("POST", "/api/me/tokens", label="test")["secret"]
@@ -58,7 +58,7 @@ class Person:
         return answer.json() if answer.content else None
 
     def refused(self, method: str, path: str, **data: Any) -> tuple[int, str]:
-        """A request that does not succeed: its status and reason."""
+        """A request that fails: its status and reason."""
         answer = self.http.request(method, path, json=data or None)
         assert not answer.is_success, answer.text
         return answer.status_code, answer.json()["message"]
@@ -67,13 +67,13 @@ class Person:
         """Give an address and confirm it with the link that comes there."""
         address = f"{self.name.lower()}@example.org"
         self.ask("PATCH", "/api/me", email=address)
-        eventually(lambda: letters_to(receiver, address))
-        follow(self.server, link_in(letters_to(receiver, address)[0], "confirm"))
-        receiver.letters = [one for one in receiver.letters if address not in one.rcpt_tos]
+        eventually(lambda: mails_to(receiver, address))
+        follow(self.server, link_in(mails_to(receiver, address)[0], "confirm"))
+        receiver.received = [one for one in receiver.received if address not in one.rcpt_tos]
         return address
 
     def has_hook(self, receiver: WebReceiver, **wishes: Any) -> Any:
-        """Have notices posted to a receiver."""
+        """Add a webhook that posts to a receiver."""
         return self.ask(
             "POST", "/api/me/channels", kind="webhook", address=receiver.address(), **wishes
         )
@@ -83,11 +83,11 @@ class Person:
         return self.ask("GET", f"/api/tables/{table}")
 
     def command(self, table: str, **what: Any) -> Any:
-        """Do something at a table."""
+        """Send a command to a table."""
         return self.ask("POST", f"/api/tables/{table}/commands", id=str(next(_numbers)), **what)
 
     def decide(self, table: str, which: int = 0) -> None:
-        """Take the first choice there is, or another."""
+        """Take the first choice, or another."""
         situation = self.look(table)["situation"]
         found = [*situation["choices"], *situation["ranges"]]
         code = found[which]["code"]
@@ -118,7 +118,7 @@ def people(server: Server, *names: str) -> Iterator[list[Person]]:
 
 
 class Table:
-    """A table at which people with accounts play; everybody takes the first choice there is."""
+    """A table at which people with accounts play; each takes the first choice."""
 
     def __init__(self, *people: Person, game: str = "siena", **agreed: Any) -> None:
         self.people = people
@@ -136,19 +136,19 @@ class Table:
 
     @property
     def asked(self) -> list[Person]:
-        """Who is to decide."""
+        """The people who have to decide."""
         view = self.people[0].look(self.id)["situation"]["view"]
         return [self.people[seat] for seat in view["pending"]]
 
     def play_until(self, person: Person) -> None:
-        """Play until somebody else's decision makes it the person's turn."""
+        """Play until another player's decision makes it the person's turn."""
         while person in self.asked:
             person.decide(self.id)
         while person not in self.asked:
             self.asked[0].decide(self.id)
 
     def play_out(self) -> Person:
-        """Play to the end; gives who decided last."""
+        """Play to the end; returns the player who decided last."""
         last = self.people[0]
         while asked := self.asked:
             last = asked[0]
@@ -157,15 +157,15 @@ class Table:
 
 
 def eventually(condition: Callable[[], Any]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     until = time.monotonic() + _PATIENCE
     while not condition():
-        assert time.monotonic() < until, "it did not happen"
+        assert time.monotonic() < until, "it did not happen in time"
         time.sleep(0.02)
 
 
 def settled(server: Server) -> None:
-    """Wait until the server has nothing more to send now."""
+    """Wait until the server has nothing more to send."""
     store = Store(server.database)
     try:
         eventually(lambda: _unsettled(store) == 0)
@@ -174,7 +174,7 @@ def settled(server: Server) -> None:
 
 
 def _unsettled(store: Store) -> int:
-    soon = time.time() + 2 * HURRY
+    soon = time.time() + 2 * DELAY
     waiting = select(func.count()).where(notices.c.state == "waiting", notices.c.due <= soon)
     sending = select(func.count()).where(
         deliveries.c.state.in_(["waiting", "sending"]), deliveries.c.due <= soon
@@ -185,41 +185,41 @@ def _unsettled(store: Store) -> int:
         )
 
 
-def letters_to(receiver: MailReceiver, address: str) -> list[EmailMessage]:
-    """What the mail server got for an address."""
+def mails_to(receiver: MailReceiver, address: str) -> list[EmailMessage]:
+    """What the mail server received for an address."""
     return [
         email.message_from_bytes(bytes(one.content or b""), policy=email.policy.default)  # type: ignore[arg-type]
-        for one in list(receiver.letters)
+        for one in list(receiver.received)
         if address in one.rcpt_tos
     ]
 
 
 def subjects_to(receiver: MailReceiver, address: str) -> list[str]:
-    """The subjects of the letters to an address."""
-    return [str(letter["Subject"]) for letter in letters_to(receiver, address)]
+    """The subjects of the messages to an address."""
+    return [str(message["Subject"]) for message in mails_to(receiver, address)]
 
 
-def plain_text(letter: EmailMessage) -> str:
-    """A letter as plain text."""
-    part = letter.get_body(("plain",))
+def plain_text(message: EmailMessage) -> str:
+    """A message as plain text."""
+    part = message.get_body(("plain",))
     assert part is not None
     return str(part.get_content()).replace("\r\n", "\n")
 
 
-def link_in(letter: EmailMessage, word: str) -> str:
-    """The path of the link in a letter that has a word in it."""
-    found = re.search(rf"https?://[^/\s]+(/{word}/\S+)", plain_text(letter))
-    assert found is not None, plain_text(letter)
+def link_in(message: EmailMessage, word: str) -> str:
+    """The path of the link in a message that has a word in it."""
+    found = re.search(rf"https?://[^/\s]+(/{word}/\S+)", plain_text(message))
+    assert found is not None, plain_text(message)
     return found[1]
 
 
 def follow(server: Server, path: str) -> int:
-    """Press the button behind a link without being signed in; gives the status of the answer."""
+    """Press the button behind a link without being signed in; returns the status."""
     shown = httpx.get(server.address + path, trust_env=False)
     assert "<button>" in shown.text
     return httpx.post(server.address + path, trust_env=False).status_code
 
 
 def kinds_at(receiver: WebReceiver) -> list[str]:
-    """The kinds of the plain notices a receiver got."""
-    return [json.loads(letter.body)["kind"] for letter in list(receiver.letters)]
+    """The kinds of the plain notices that a receiver got."""
+    return [json.loads(request.body)["kind"] for request in list(receiver.received)]

@@ -18,13 +18,13 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from buongoverno.server.notices.addresses import WebSettings
+from buongoverno.server.notices.safe_http import WebSettings
 
 HERE = WebSettings(allow_http=True, allow_private=True)
 
 
 @dataclass(frozen=True)
-class Letter:
+class ReceivedRequest:
     """A request as it arrived."""
 
     path: str
@@ -34,26 +34,26 @@ class Letter:
 
 @dataclass
 class WebReceiver:
-    """A web server that keeps what it gets and answers what it is told."""
+    """A web server that records requests and answers as the test says."""
 
     port: int = 0
     status: int = 204
     headers: dict[str, str] = field(default_factory=dict)
-    letters: list[Letter] = field(default_factory=list)
+    received: list[ReceivedRequest] = field(default_factory=list)
     answers: threading.Event = field(default_factory=threading.Event)
 
     def address(self, path: str = "/hook", scheme: str = "http", host: str = "127.0.0.1") -> str:
-        """Where it is reached."""
+        """The address it is reached at."""
         return f"{scheme}://{host}:{self.port}{path}"
 
 
 class _WebServer(ThreadingHTTPServer):
-    """A web server that takes many callers at once, and is silent about those that leave."""
+    """A web server that accepts many clients at once, and ignores those that disconnect."""
 
     request_queue_size = 100
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Callers who leave early are what some tests are about."""
+        """Some tests disconnect early on purpose."""
 
 
 @contextmanager
@@ -63,7 +63,7 @@ def web_receiver(
     hangs: bool = False,
     certificate: Path | None = None,
 ) -> Iterator[WebReceiver]:
-    """A web server; one that hangs takes a request and says nothing."""
+    """A web server; one that `hangs` accepts a request and does not answer."""
     receiver = WebReceiver(status=status, headers=headers or {})
     if not hangs:
         receiver.answers.set()
@@ -88,8 +88,8 @@ def _handler(receiver: WebReceiver) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
-            receiver.letters.append(Letter(self.path, dict(self.headers), body))
-            receiver.answers.wait(20)
+            receiver.received.append(ReceivedRequest(self.path, dict(self.headers), body))
+            receiver.answers.wait(60)
             self.send_response(receiver.status)
             for name, value in receiver.headers.items():
                 self.send_header(name, value)
@@ -103,18 +103,18 @@ def _handler(receiver: WebReceiver) -> type[BaseHTTPRequestHandler]:
 
 @dataclass
 class MailReceiver:
-    """What a mail server does: it keeps letters, or answers as it is told to a step."""
+    """A mail server that records messages, and answers each step as the test says."""
 
     port: int = 0
-    letters: list[Envelope] = field(default_factory=list)
+    received: list[Envelope] = field(default_factory=list)
     recipient_reply: str = "250 OK"
-    letter_reply: str = "250 OK"
+    data_reply: str = "250 OK"
     breaks_off: bool = False
 
     async def handle_RCPT(  # noqa: N802 (the library's name)
         self, server: SMTP, _: Session, envelope: Envelope, address: str, __: list[str]
     ) -> str:
-        """Take a recipient, or not."""
+        """Accept a recipient, or not."""
         if self.recipient_reply.startswith("250"):
             envelope.rcpt_tos.append(address)
         return self.recipient_reply
@@ -122,21 +122,21 @@ class MailReceiver:
     async def handle_DATA(  # noqa: N802 (the library's name)
         self, server: SMTP, _: Session, envelope: Envelope
     ) -> str:
-        """Take a letter; whoever breaks off keeps it and does not say so."""
-        if self.letter_reply.startswith("250"):
-            self.letters.append(envelope)
+        """Accept a message; with `breaks_off`, disconnect instead of confirming it."""
+        if self.data_reply.startswith("250"):
+            self.received.append(envelope)
         if self.breaks_off:
             assert isinstance(server.transport, asyncio.Transport)
             server.transport.abort()
-        return self.letter_reply
+        return self.data_reply
 
 
 @contextmanager
-def mail_receiver(**wishes: Any) -> Iterator[MailReceiver]:
-    """A mail server; wishes that are not those of the receiver go to its controller."""
-    own = {name: wishes.pop(name) for name in list(wishes) if hasattr(MailReceiver, name)}
+def mail_receiver(**options: Any) -> Iterator[MailReceiver]:
+    """A mail server; options that are not the receiver's go to its controller."""
+    own = {name: options.pop(name) for name in list(options) if hasattr(MailReceiver, name)}
     receiver = MailReceiver(**own)
-    controller = _AnyPort(receiver, hostname="127.0.0.1", port=0, **wishes)
+    controller = _AnyPort(receiver, hostname="127.0.0.1", port=0, **options)
     controller.start()
     try:
         receiver.port = controller.port
@@ -146,7 +146,7 @@ def mail_receiver(**wishes: Any) -> Iterator[MailReceiver]:
 
 
 class _AnyPort(Controller):
-    """A mail server on a port that was free."""
+    """A mail server on any free port."""
 
     def _trigger_server(self) -> None:
         assert isinstance(self.server, asyncio.Server)

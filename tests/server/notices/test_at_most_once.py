@@ -1,9 +1,14 @@
-"""Nothing is sent twice, whatever is killed and however many processes there are."""
+"""No notice is sent twice, even if a process is killed or there are several."""
 
 import json
 import time
 from collections import Counter
+from contextlib import closing
 
+from sqlalchemy import select
+
+from buongoverno.server.database.schema import seats
+from buongoverno.server.database.store import Store
 from server.notices.persons import Table, eventually, kinds_at, people, settings, settled
 from server.notices.receivers import WebReceiver, web_receiver
 from server.postgres import Postgres
@@ -11,10 +16,19 @@ from server.serving import serving
 
 
 def keys_at(receiver: WebReceiver) -> Counter[str]:
-    return Counter(json.loads(letter.body)["key"] for letter in list(receiver.letters))
+    return Counter(json.loads(request.body)["key"] for request in list(receiver.received))
 
 
-def test_killed_while_sending(database: str) -> None:
+def is_known_to_look(database: str, table: Table) -> bool:
+    """Whether the database knows that the first player is looking at the table."""
+    with closing(Store(database)) as store, store.reading().begin() as connection:
+        until = connection.execute(
+            select(seats.c.looking_until).where(seats.c.game_table == table.id, seats.c.seat == 0)
+        ).scalar_one()
+    return bool(until > time.time())
+
+
+def test_a_notice_is_not_sent_again_after_a_kill_while_sending(database: str) -> None:
     with (
         web_receiver(hangs=True) as hook,
         serving(database, **settings()) as server,
@@ -23,20 +37,19 @@ def test_killed_while_sending(database: str) -> None:
         ada.has_hook(hook, kinds=["mention"])
         table = Table(ada, bea, cleo)
         bea.command(table.id, type="say", text=f"@{ada.name}?")
-        eventually(lambda: hook.letters)
+        eventually(lambda: hook.received)
         server.kill()
         hook.answers.set()
         server.start()
         bea.command(table.id, type="say", text=f"@{ada.name}!")
-        eventually(lambda: len(hook.letters) > 1)
-        assert [json.loads(letter.body)["lines"] for letter in hook.letters] == [
+        eventually(lambda: len(hook.received) > 1)
+        assert [json.loads(request.body)["lines"] for request in hook.received] == [
             [f"{bea.name}: @{ada.name}?"],
             [f"{bea.name}: @{ada.name}!"],
         ]
 
 
-def test_stopped_while_it_is_due(database: str) -> None:
-    """A server that was not there when something was due tells it when it is back."""
+def test_a_notice_that_became_due_while_the_server_was_down_is_sent(database: str) -> None:
     with (
         web_receiver() as hook,
         serving(database, **settings()) as server,
@@ -46,12 +59,12 @@ def test_stopped_while_it_is_due(database: str) -> None:
         table = Table(ada, bea, cleo)
         bea.command(table.id, type="say", text=f"@{ada.name}?")
         server.restart()
-        eventually(lambda: hook.letters)
+        eventually(lambda: hook.received)
         settled(server)
         assert kinds_at(hook) == ["mention"]
 
 
-def test_two_processes_send_everything_once(postgres: Postgres) -> None:
+def test_two_processes_send_each_notice_once(postgres: Postgres) -> None:
     database = postgres.fresh()
     with (
         web_receiver() as hook,
@@ -64,7 +77,6 @@ def test_two_processes_send_everything_once(postgres: Postgres) -> None:
         table = Table(ada, bea, cleo)
         for number in range(20):
             bea.command(table.id, type="say", text=f"@{ada.name} {number}")
-            time.sleep(0.1)
         table.play_until(ada)
         eventually(lambda: "your_turn" in kinds_at(hook))
         settled(server)
@@ -75,7 +87,9 @@ def test_two_processes_send_everything_once(postgres: Postgres) -> None:
         assert {counted[key] for key in counted if key not in mentions} == {1}
 
 
-def test_who_looks_at_one_process_is_not_told_by_another(postgres: Postgres) -> None:
+def test_a_player_looking_through_one_process_is_not_notified_by_another(
+    postgres: Postgres,
+) -> None:
     database = postgres.fresh()
     with (
         web_receiver() as hook,
@@ -86,12 +100,11 @@ def test_who_looks_at_one_process_is_not_told_by_another(postgres: Postgres) -> 
         ada.has_hook(hook, kinds=["mention", "your_turn"])
         table = Table(ada, bea, cleo)
         settled(near)
-        hook.letters.clear()
+        hook.received.clear()
         ada.server = far
         with ada.looking(table.id):
-            time.sleep(3)  # presence is written down every two seconds
+            eventually(lambda: is_known_to_look(database, table))
             for number in range(5):
                 bea.command(table.id, type="say", text=f"@{ada.name} {number}")
-                time.sleep(0.3)
             settled(near)
-        assert hook.letters == []
+        assert hook.received == []

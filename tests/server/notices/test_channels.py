@@ -1,4 +1,4 @@
-"""Channels over HTTP: what can be wished for, and what is never told again."""
+"""Channels over HTTP: what can be asked for, and what is never shown again."""
 
 import json
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ from server.notices.persons import (
     Table,
     eventually,
     follow,
-    letters_to,
     link_in,
+    mails_to,
     people,
     settings,
 )
@@ -32,17 +32,17 @@ def mail() -> Iterator[MailReceiver]:
 
 
 @pytest.fixture(scope="module")
-def telling(
+def server(
     mail: MailReceiver, fresh_database: Fresh, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
-    database = fresh_database(tmp_path_factory.mktemp("telling"))
+    database = fresh_database(tmp_path_factory.mktemp("server"))
     with serving(database, **settings(mail)) as server:
         yield server
 
 
 @pytest.fixture
-def ada(telling: Server) -> Iterator[Person]:
-    with people(telling, "Ada") as (found,):
+def ada(server: Server) -> Iterator[Person]:
+    with people(server, "Ada") as (found,):
         yield found
 
 
@@ -52,8 +52,8 @@ def hook() -> Iterator[WebReceiver]:
         yield receiver
 
 
-def test_a_webhook_is_shown_without_what_is_secret(
-    telling: Server, ada: Person, hook: WebReceiver
+def test_a_webhook_is_shown_without_its_secrets(
+    server: Server, ada: Person, hook: WebReceiver
 ) -> None:
     address = hook.address("/a-path-that-is-secret")
     made = ada.ask("POST", CHANNELS, kind="webhook", address=address, shape="plain")
@@ -67,7 +67,7 @@ def test_a_webhook_is_shown_without_what_is_secret(
     tried = ada.ask("POST", f"{CHANNELS}/{made['id']}/test")
     assert tried["verdict"] == "gone"
     everything = json.dumps([made | {"secret": ""}, tried, ada.ask("GET", CHANNELS)])
-    for text in (everything, telling.log()):
+    for text in (everything, server.log()):
         assert "a-path-that-is-secret" not in text
         assert made["secret"] not in text
 
@@ -75,9 +75,9 @@ def test_a_webhook_is_shown_without_what_is_secret(
 def test_a_test_message_says_what_it_is(ada: Person, hook: WebReceiver) -> None:
     made = ada.has_hook(hook)
     ada.ask("POST", f"{CHANNELS}/{made['id']}/test")
-    told = json.loads(hook.letters[0].body)
-    assert told["kind"] == "test"
-    assert told["text"].startswith(f"{ada.name}, this is a test")
+    content = json.loads(hook.received[0].body)
+    assert content["kind"] == "test"
+    assert content["text"].startswith(f"{ada.name}, this is a test")
 
 
 def test_channels_are_changed_and_removed(ada: Person, hook: WebReceiver) -> None:
@@ -91,16 +91,16 @@ def test_channels_are_changed_and_removed(ada: Person, hook: WebReceiver) -> Non
     assert ada.refused("DELETE", f"{CHANNELS}/{made['id']}")[0] == 404
 
 
-def test_nobody_else_reaches_a_channel(telling: Server, ada: Person, hook: WebReceiver) -> None:
+def test_a_channel_belongs_to_its_account(server: Server, ada: Person, hook: WebReceiver) -> None:
     made = ada.has_hook(hook)
-    with people(telling, "Eve") as (eve,):
+    with people(server, "Eve") as (eve,):
         assert eve.refused("PATCH", f"{CHANNELS}/{made['id']}", kinds=["mention"])[0] == 404
         assert eve.refused("POST", f"{CHANNELS}/{made['id']}/test")[0] == 404
         assert eve.ask("GET", CHANNELS) == []
-    assert hook.letters == []
+    assert hook.received == []
 
 
-def test_only_so_many(ada: Person, hook: WebReceiver) -> None:
+def test_an_account_has_at_most_ten_channels(ada: Person, hook: WebReceiver) -> None:
     for _ in range(10):
         ada.has_hook(hook)
     status, message = ada.refused(
@@ -110,11 +110,11 @@ def test_only_so_many(ada: Person, hook: WebReceiver) -> None:
 
 
 @pytest.mark.parametrize("address", ["ftp://example.org/", "https://", "nonsense"])
-def test_an_address_must_be_one(ada: Person, address: str) -> None:
+def test_a_malformed_address_is_refused(ada: Person, address: str) -> None:
     assert ada.refused("POST", CHANNELS, kind="webhook", address=address)[0] == 400
 
 
-def test_a_usual_server_sends_only_to_the_public_internet(database: str) -> None:
+def test_a_server_sends_only_to_the_public_internet_by_default(database: str) -> None:
     with (
         web_receiver() as hook,
         serving(database) as server,
@@ -130,11 +130,11 @@ def test_a_usual_server_sends_only_to_the_public_internet(database: str) -> None
         tried = ada.ask("POST", f"{CHANNELS}/{made['id']}/test")
         assert tried["verdict"] == "failed"
         assert "not in the public internet" in tried["reason"]
-        assert hook.letters == []
+        assert hook.received == []
 
 
-def test_mail_only_to_an_address_that_was_confirmed(
-    telling: Server, ada: Person, mail: MailReceiver
+def test_mail_goes_only_to_a_confirmed_address(
+    server: Server, ada: Person, mail: MailReceiver
 ) -> None:
     assert ada.refused("POST", CHANNELS, kind="mail", kinds=["mention"]) == (
         409,
@@ -149,41 +149,41 @@ def test_mail_only_to_an_address_that_was_confirmed(
     assert not ada.ask("GET", "/api/me")["email_confirmed"]
     tried = ada.ask("POST", f"{CHANNELS}/{channel['id']}/test")
     assert tried == {"verdict": "failed", "reason": "the e-mail address is not confirmed"}
-    assert letters_to(mail, address)[0]["Subject"] == "A test: Buongoverno (Siena & Zena 1814)"
+    assert mails_to(mail, address)[0]["Subject"] == "A test: Buongoverno (Siena & Zena 1814)"
 
 
-def test_a_confirming_link_works_once_and_for_its_address(
-    telling: Server, ada: Person, mail: MailReceiver
+def test_a_confirmation_link_works_once_and_for_its_address(
+    server: Server, ada: Person, mail: MailReceiver
 ) -> None:
     first, second = f"first-{ada.name}@example.org", f"second-{ada.name}@example.org"
     links = []
     for address in (first, second):
         ada.ask("PATCH", "/api/me", email=address)
-        eventually(lambda: letters_to(mail, address))  # noqa: B023 (called at once)
-        links.append(link_in(letters_to(mail, address)[0], "confirm"))
-    assert follow(telling, links[0]) == 404
+        eventually(lambda: mails_to(mail, address))  # noqa: B023 (called at once)
+        links.append(link_in(mails_to(mail, address)[0], "confirm"))
+    assert follow(server, links[0]) == 404
     assert not ada.ask("GET", "/api/me")["email_confirmed"]
-    assert follow(telling, links[1]) == 200
-    assert follow(telling, links[1]) == 404
+    assert follow(server, links[1]) == 200
+    assert follow(server, links[1]) == 404
     assert ada.ask("GET", "/api/me")["email_confirmed"]
 
 
-def test_a_browser_is_told(telling: Server, ada: Person, hook: WebReceiver) -> None:
+def test_a_browser_gets_notices(server: Server, ada: Person, hook: WebReceiver) -> None:
     browser = Browser()
     subscription = browser.subscription(hook.address("/push"))
     keys = {"p256dh": subscription.keys.p256dh, "auth": subscription.keys.auth}
     for _ in range(2):  # the same browser again is still one
         ada.ask("POST", CHANNELS, kind="push", endpoint=subscription.endpoint, keys=keys)
-    with people(telling, "Bea", "Cleo") as (bea, cleo):
+    with people(server, "Bea", "Cleo") as (bea, cleo):
         table = Table(ada, bea, cleo)
         bea.command(table.id, type="say", text=f"@{ada.name}?")
-        eventually(lambda: hook.letters)
-    told = browser.read(hook.letters[0])
-    assert told["url"] == f"{telling.address}/table/{table.id}"
+        eventually(lambda: hook.received)
+    content = browser.read(hook.received[0])
+    assert content["url"] == f"{server.address}/table/{table.id}"
     assert len(ada.ask("GET", CHANNELS)) == 1
 
 
-def test_the_key_for_browsers_stays(database: str) -> None:
+def test_the_push_key_survives_a_restart(database: str) -> None:
     with serving(database) as server, people(server, "Ada") as (ada,):
         key = ada.ask("GET", "/api/push-key")["key"]
         assert len(key) == len(VapidKeys.create().public)
@@ -191,10 +191,8 @@ def test_the_key_for_browsers_stays(database: str) -> None:
         assert ada.ask("GET", "/api/push-key")["key"] == key
 
 
-def test_only_who_sits_there_with_an_account_can_make_a_table_quiet(
-    telling: Server, ada: Person
-) -> None:
-    with people(telling, "Bea", "Cleo", "Eve") as (bea, cleo, eve):
+def test_only_an_account_with_a_seat_can_set_a_table_to_quiet(server: Server, ada: Person) -> None:
+    with people(server, "Bea", "Cleo", "Eve") as (bea, cleo, eve):
         table = Table(ada, bea, cleo)
         status, message = eve.refused("PUT", f"/api/tables/{table.id}/quiet", quiet=True)
         assert (status, message) == (403, "you have no seat at this table with this account")

@@ -1,4 +1,4 @@
-"""Letters to a real mail server."""
+"""E-mails to a real mail server."""
 
 import socket
 import ssl
@@ -9,27 +9,27 @@ from typing import Any
 
 import pytest
 
-from buongoverno.server.notices.addresses import BadAddress
-from buongoverno.server.notices.mail import Mailbox, MailSettings, checked_mailbox
+from buongoverno.server.notices.mail import EmailChannel, MailSettings, check_email
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import DELIVERED, LATER, Outcome
+from buongoverno.server.notices.safe_http import BadAddress
 from server.notices.receivers import MailReceiver, certificate_for, knows, mail_receiver
-from server.notices.telling import delivered, notice
+from server.notices.sending import delivered, notice
 
-ADA = Mailbox("ada@example.org", "https://games.example/stop?k=1&s=2")
+ADA = EmailChannel("ada@example.org", "https://games.example/stop?k=1&s=2")
 
 
 def settings(port: int, **changes: Any) -> MailSettings:
-    usual: dict[str, Any] = {"security": "none", "seconds": 2.0}
+    usual: dict[str, Any] = {"security": "none", "seconds": 60.0}
     return MailSettings("127.0.0.1", port, "Buongoverno <play@games.example>", **usual | changes)
 
 
-def sent(receiver: MailReceiver, told: Notice | None = None, **changes: Any) -> Outcome:
-    return delivered(ADA, told, mail=settings(receiver.port, **changes))
+def sent(receiver: MailReceiver, example: Notice | None = None, **changes: Any) -> Outcome:
+    return delivered(ADA, example, mail=settings(receiver.port, **changes))
 
 
-def received(receiver: MailReceiver) -> EmailMessage:
-    content = receiver.letters[-1].content
+def last_message(receiver: MailReceiver) -> EmailMessage:
+    content = receiver.received[-1].content
     assert isinstance(content, bytes)
     message = message_from_bytes(content, policy=policy.default)
     assert isinstance(message, EmailMessage)
@@ -42,12 +42,12 @@ def part(message: EmailMessage, kind: str) -> str:
     return str(body.get_content())
 
 
-def test_a_letter_arrives() -> None:
+def test_a_notice_arrives_as_an_e_mail() -> None:
     with mail_receiver() as receiver:
         assert sent(receiver) == DELIVERED
-    message = received(receiver)
-    assert receiver.letters[0].rcpt_tos == ["ada@example.org"]
-    assert receiver.letters[0].mail_from == "play@games.example"
+    message = last_message(receiver)
+    assert receiver.received[0].rcpt_tos == ["ada@example.org"]
+    assert receiver.received[0].mail_from == "play@games.example"
     assert message["Subject"] == "Your turn: Sunday table (Siena)"
     assert message["From"] == "Buongoverno <play@games.example>"
     assert message["List-Unsubscribe"] == f"<{ADA.unsubscribe}>"
@@ -57,44 +57,44 @@ def test_a_letter_arrives() -> None:
     assert "<li>You saw a Senesi card worth 5.</li>" in part(message, "html")
 
 
-def test_names_are_harmless_in_html() -> None:
+def test_names_are_escaped_in_html() -> None:
     with mail_receiver() as receiver:
         sent(receiver, notice(seat="<script>x</script>", lines=["<img src=x>"]))
-    page = part(received(receiver), "html")
+    page = part(last_message(receiver), "html")
     assert "<script>" not in page
     assert "<img" not in page
     assert "&lt;script&gt;" in page
     assert 'href="https://games.example/table/t42?a=1&amp;b=2"' in page
 
 
-def test_names_with_line_ends_add_no_header() -> None:
+def test_names_with_line_breaks_add_no_header() -> None:
     with mail_receiver() as receiver:
         outcome = sent(receiver, notice(title="Table\r\nBcc: eve@example.org\n\nHello"))
     assert outcome == DELIVERED
-    message = received(receiver)
+    message = last_message(receiver)
     assert "Bcc" not in message
-    assert receiver.letters[0].rcpt_tos == ["ada@example.org"]
+    assert receiver.received[0].rcpt_tos == ["ada@example.org"]
     assert message["Subject"] == "Your turn: Table Bcc: eve@example.org Hello (Siena)"
 
 
-def test_letters_of_other_alphabets_arrive() -> None:
+def test_other_alphabets_arrive_intact() -> None:
     with mail_receiver() as receiver:
         sent(receiver, notice(title="Tavola di Niccolò 🎲", lines=[".", "Żółć … 3 × Inn"]))
-    message = received(receiver)
+    message = last_message(receiver)
     assert message["Subject"] == "Your turn: Tavola di Niccolò 🎲 (Siena)"
     assert "Żółć … 3 × Inn" in part(message, "plain")
-    assert receiver.letters[0].content.isascii()  # type: ignore[union-attr]
+    assert receiver.received[0].content.isascii()  # type: ignore[union-attr]
 
 
-def test_the_same_notice_has_the_same_id_and_another_another() -> None:
+def test_equal_notices_have_equal_message_ids_and_others_do_not() -> None:
     with mail_receiver() as receiver:
         for key in ("t42/0/your_turn/17", "t42/0/your_turn/17", "t42/0/your_turn/18"):
             sent(receiver, notice(key=key))
-        receiver.letters, letters = [], receiver.letters
+        receiver.received, messages = [], receiver.received
     ids = []
-    for letter in letters:
-        receiver.letters = [letter]
-        ids.append(received(receiver)["Message-ID"])
+    for message in messages:
+        receiver.received = [message]
+        ids.append(last_message(receiver)["Message-ID"])
     assert ids[0] == ids[1] != ids[2]
     assert ids[0].endswith("@games.example>")
 
@@ -103,42 +103,46 @@ def test_the_same_notice_has_the_same_id_and_another_another() -> None:
     ("reply", "retry_after"),
     [("550 5.1.1 no such user", None), ("450 4.2.1 come back soon", LATER)],
 )
-def test_a_refused_recipient(reply: str, retry_after: float | None) -> None:
+def test_a_refused_recipient_is_retried_only_after_a_temporary_reply(
+    reply: str, retry_after: float | None
+) -> None:
     with mail_receiver(recipient_reply=reply) as receiver:
         outcome = sent(receiver)
-    assert receiver.letters == []
+    assert receiver.received == []
     assert (outcome.verdict, outcome.retry_after) == ("failed", retry_after)
     assert reply in outcome.reason
     assert "ada@example.org" in outcome.reason
 
 
-def test_a_refused_letter() -> None:
-    with mail_receiver(letter_reply="554 we do not like it") as receiver:
+def test_a_refused_message_is_not_retried() -> None:
+    with mail_receiver(data_reply="554 we do not like it") as receiver:
         outcome = sent(receiver)
     assert (outcome.verdict, outcome.retry_after) == ("failed", None)
 
 
-def test_a_server_that_breaks_off_after_the_letter_is_not_asked_again() -> None:
+def test_smtp_failure_after_data_is_not_retried() -> None:
     with mail_receiver(breaks_off=True) as receiver:
         outcome = sent(receiver)
-    assert len(receiver.letters) == 1
+    assert len(receiver.received) == 1
     assert (outcome.verdict, outcome.retry_after) == ("unknown", None)
 
 
-def test_a_server_that_is_not_there_may_be_asked_again() -> None:
+def test_an_unreachable_mail_server_is_retried() -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     outcome = delivered(ADA, mail=settings(port))
     assert (outcome.verdict, outcome.retry_after) == ("failed", LATER)
 
 
-def test_a_server_that_says_nothing_may_be_asked_again() -> None:
+def test_a_silent_mail_server_is_retried() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         outcome = delivered(ADA, mail=settings(silent.getsockname()[1], seconds=0.2))
     assert (outcome.verdict, outcome.retry_after) == ("failed", LATER)
 
 
-def test_starttls_and_login(tmp_path: Path) -> None:
+def test_starttls_and_login_with_a_trusted_certificate_and_the_right_password(
+    tmp_path: Path,
+) -> None:
     certificate, trust = certificate_for("127.0.0.1", tmp_path / "server.pem")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate)
@@ -153,12 +157,12 @@ def test_starttls_and_login(tmp_path: Path) -> None:
         bad = sent(receiver, user="play", password="wrong", **secured)
         stranger = sent(receiver, security="starttls", user="play", password="secret")
     assert good == DELIVERED
-    assert len(receiver.letters) == 1
+    assert len(receiver.received) == 1
     assert (bad.verdict, bad.retry_after) == ("failed", LATER)
     assert "certificate" in stranger.reason
 
 
-def test_encrypted_from_the_beginning(tmp_path: Path) -> None:
+def test_implicit_tls(tmp_path: Path) -> None:
     certificate, trust = certificate_for("127.0.0.1", tmp_path / "server.pem")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate)
@@ -167,14 +171,14 @@ def test_encrypted_from_the_beginning(tmp_path: Path) -> None:
     assert outcome == DELIVERED
 
 
-def test_a_server_without_starttls_gets_no_password() -> None:
+def test_no_password_is_sent_without_starttls() -> None:
     with mail_receiver() as receiver:
         outcome = sent(receiver, security="starttls", user="play", password="secret")
     assert outcome.verdict == "failed"
-    assert receiver.letters == []
+    assert receiver.received == []
 
 
-def test_without_a_mail_server_nothing_is_sent() -> None:
+def test_nothing_is_sent_without_a_mail_server() -> None:
     assert delivered(ADA).verdict == "failed"
 
 
@@ -192,17 +196,17 @@ def test_without_a_mail_server_nothing_is_sent() -> None:
         "a b@c.org",
     ],
 )
-def test_what_is_not_one_mailbox_is_refused(text: str) -> None:
+def test_anything_but_one_address_is_refused(text: str) -> None:
     with pytest.raises(BadAddress):
-        checked_mailbox(text)
-    assert delivered(Mailbox(text, ADA.unsubscribe), mail=settings(9)).verdict == "failed"
+        check_email(text)
+    assert delivered(EmailChannel(text, ADA.unsubscribe), mail=settings(9)).verdict == "failed"
 
 
-def test_the_address_that_stops_mails_cannot_add_a_header() -> None:
-    mailbox = Mailbox("ada@example.org", "https://games.example/>\r\nBcc: e@b.org")
+def test_the_unsubscribe_address_cannot_add_a_header() -> None:
+    mailbox = EmailChannel("ada@example.org", "https://games.example/>\r\nBcc: e@b.org")
     outcome = delivered(mailbox, mail=settings(9))
     assert (outcome.verdict, outcome.retry_after) == ("failed", None)
 
 
-def test_the_password_is_not_shown() -> None:
+def test_the_password_is_not_in_the_repr() -> None:
     assert "secret" not in repr(settings(25, password="secret"))

@@ -1,4 +1,4 @@
-"""What a step gives to tell, and whether that still makes sense later."""
+"""Which notices a step causes, and whether they are still relevant later."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,19 +16,19 @@ from buongoverno.server.database.schema import notices
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.tables import insert_table, set_account
 from buongoverno.server.notices.channels import add_channel
-from buongoverno.server.notices.deliveries import MOST_ATTEMPTS, pause_after
-from buongoverno.server.notices.mentions import mentioned
+from buongoverno.server.notices.delivery_queue import MOST_ATTEMPTS, retry_delay
 from buongoverno.server.notices.notice import Kind
+from buongoverno.server.notices.notice_writer import write_notice
 from buongoverno.server.notices.outbox import (
     Outbox,
+    mentioned,
     question_of,
     reminder_number,
     reminders,
 )
 from buongoverno.server.notices.outcome import DELIVERED, failed, unknown
-from buongoverno.server.notices.sense import Due, sensible_from
-from buongoverno.server.notices.webhook import Webhook
-from buongoverno.server.notices.wording import worded
+from buongoverno.server.notices.relevance import DueNotice, relevant_from
+from buongoverno.server.notices.webhook import WebhookChannel
 from buongoverno.server.people.accounts import register
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.course import Course, Terms
@@ -37,12 +37,12 @@ from buongoverno.server.tables.live import LiveTable, Onlooker
 from buongoverno.server.tables.reading import Reader
 from buongoverno.server.tables.seating import SeatRow
 
-HURRY = 60.0
+DELAY = 60.0
 DAY = 86400.0
 
 
 def table(clock: Clock | None = None, **agreed: Any) -> LiveTable:
-    """Three people with accounts; the game has begun at 0."""
+    """Three players with accounts; the game started at 0."""
     agreement = Agreement(
         "siena", [OpenSeat() for _ in range(3)], clock=clock or NoClock(), **agreed
     )
@@ -53,8 +53,8 @@ def table(clock: Clock | None = None, **agreed: Any) -> LiveTable:
     return LiveTable(course, 1, [SeatRow(f"account{seat}", [], False) for seat in range(3)])
 
 
-def due(live: LiveTable, kind: Kind = "your_turn", **changes: Any) -> Due:
-    """A notice to whoever is asked."""
+def due(live: LiveTable, kind: Kind = "your_turn", **changes: Any) -> DueNotice:
+    """A notice to the seat that has to decide."""
     seat = live.course.pending()[0]
     usual: dict[str, Any] = {
         "id": "n1",
@@ -67,7 +67,7 @@ def due(live: LiveTable, kind: Kind = "your_turn", **changes: Any) -> Due:
         "quiet": False,
         "looking_until": 0.0,
     }
-    return Due(**usual | changes)
+    return DueNotice(**usual | changes)
 
 
 def decide(live: LiveTable, at: float = 0.0) -> Entry:
@@ -78,16 +78,16 @@ def decide(live: LiveTable, at: float = 0.0) -> Entry:
     )
 
 
-def test_a_question_that_is_still_open_makes_sense() -> None:
+def test_a_notice_of_an_open_question_is_relevant() -> None:
     live = table()
-    assert sensible_from(live, due(live), 100.0) == 100.0
+    assert relevant_from(live, due(live), 100.0) == 100.0
 
 
-def test_an_answered_question_does_not() -> None:
+def test_a_notice_of_an_answered_question_is_not() -> None:
     live = table()
-    told = due(live)
+    notice = due(live)
     decide(live)
-    assert sensible_from(live, told, 100.0) is None
+    assert relevant_from(live, notice, 100.0) is None
 
 
 @pytest.mark.parametrize(
@@ -99,42 +99,44 @@ def test_an_answered_question_does_not() -> None:
         {"looking_until": 101.0},
     ],
 )
-def test_nothing_to_who_left_or_wants_quiet_or_looks(change: dict[str, Any]) -> None:
+def test_no_notice_to_a_player_who_left_or_wants_quiet_or_is_looking(
+    change: dict[str, Any],
+) -> None:
     live = table()
-    assert sensible_from(live, due(live, **change), 100.0) is None
-    assert sensible_from(live, due(live, "mention", number=1, **change), 100.0) is None
+    assert relevant_from(live, due(live, **change), 100.0) is None
+    assert relevant_from(live, due(live, "mention", number=1, **change), 100.0) is None
 
 
-def test_nothing_while_a_bot_plays_for_them_or_the_game_is_paused() -> None:
+def test_no_notice_while_a_bot_plays_for_the_seat_or_the_game_is_paused() -> None:
     live = table()
-    told = due(live)
+    notice = due(live)
     live.course.make(kinds.PAUSED, 0, PERSON, "", 1.0)
-    assert sensible_from(live, told, 100.0) is None
+    assert relevant_from(live, notice, 100.0) is None
     live = table()
-    told = due(live)
-    live.course.make(kinds.CARETAKEN, told.seat, PERSON, "novice", 1.0)
-    assert sensible_from(live, told, 100.0) is None
+    notice = due(live)
+    live.course.make(kinds.CARETAKEN, notice.seat, PERSON, "novice", 1.0)
+    assert relevant_from(live, notice, 100.0) is None
 
 
-def test_who_is_connected_but_does_not_look_is_told() -> None:
+def test_a_player_who_is_connected_but_not_looking_is_notified() -> None:
     live = table()
-    told = due(live)
-    onlooker = Onlooker(Reader(told.seat))
+    notice = due(live)
+    onlooker = Onlooker(Reader(notice.seat))
     live.onlookers.add(onlooker)
-    assert sensible_from(live, told, 100.0) == 100.0
+    assert relevant_from(live, notice, 100.0) == 100.0
     onlooker.looking = Seen(1, looking=True).looking
-    assert sensible_from(live, told, 100.0) is None
+    assert relevant_from(live, notice, 100.0) is None
 
 
-def test_what_this_process_has_not_heard_of_yet_waits() -> None:
+def test_a_notice_of_a_step_unknown_to_this_process_waits() -> None:
     live = table()
-    told = due(live, number=live.course.version + 1)
-    later = sensible_from(live, told, 100.0)
+    notice = due(live, number=live.course.version + 1)
+    later = relevant_from(live, notice, 100.0)
     assert later is not None
     assert later > 100.0
 
 
-def test_reminders_come_with_the_days() -> None:
+def test_reminders_follow_the_days_of_the_clock() -> None:
     live = table(DaysClock(4, 24))
     seat = live.course.pending()[0]
     assert reminders(live.course, seat) == [3 * DAY, 4 * DAY]
@@ -142,29 +144,29 @@ def test_reminders_come_with_the_days() -> None:
     assert reminders(table().course, seat) == []
 
 
-def test_a_reminder_waits_when_the_clock_was_set_anew() -> None:
+def test_a_reminder_waits_if_the_clock_was_reset() -> None:
     live = table(DaysClock(4, 24))
     seat = live.course.pending()[0]
-    told = due(live, "reminder", number=reminder_number(live.course.asked_at[seat], 0))
-    assert sensible_from(live, told, 3 * DAY) == 3 * DAY
+    notice = due(live, "reminder", number=reminder_number(live.course.asked_at[seat], 0))
+    assert relevant_from(live, notice, 3 * DAY) == 3 * DAY
     live.course.make(kinds.CARETAKEN, seat, PERSON, "novice", DAY)
     live.course.make(kinds.RETURNED, seat, PERSON, "", DAY)
-    assert sensible_from(live, told, 3 * DAY) == 4 * DAY
+    assert relevant_from(live, notice, 3 * DAY) == 4 * DAY
 
 
-def test_a_reminder_knows_its_question() -> None:
+def test_the_number_of_a_reminder_tells_its_question() -> None:
     assert question_of(reminder_number(17, 0)) == (17, 0)
     assert question_of(reminder_number(17, 1)) == (17, 1)
 
 
-def test_an_analysis_and_a_table_without_accounts_tell_nothing() -> None:
+def test_no_notices_for_an_analysis_or_a_table_without_accounts() -> None:
     live = table()
-    assert Outbox(HURRY).notices_for(live, [], 0.0) is not None
+    assert Outbox(DELAY).notices_for(live, [], 0.0) is not None
     live.course.terms = replace(live.course.terms, analysis=True)
-    assert Outbox(HURRY).notices_for(live, [], 0.0) is None
+    assert Outbox(DELAY).notices_for(live, [], 0.0) is None
     live = table()
     live.seats = [SeatRow(None, [], False) for _ in range(3)]
-    assert Outbox(HURRY).notices_for(live, [], 0.0) is None
+    assert Outbox(DELAY).notices_for(live, [], 0.0) is None
 
 
 @pytest.mark.parametrize(
@@ -180,43 +182,43 @@ def test_an_analysis_and_a_table_without_accounts_tell_nothing() -> None:
         ("(@Bea)", [1]),
     ],
 )
-def test_who_is_mentioned(text: str, seats: list[int]) -> None:
+def test_names_after_an_at_sign_are_mentions(text: str, seats: list[int]) -> None:
     assert mentioned(text, ["Ada", "Bea", "Ada 2"]) == seats
 
 
-def test_pauses_grow_and_end() -> None:
+def test_retry_delays_grow_and_end() -> None:
     busy = failed("busy", 60.0)
-    pauses = [pause_after(busy, attempts) for attempts in range(1, MOST_ATTEMPTS + 1)]
-    assert pauses == [60.0, 120.0, 240.0, 480.0, None]
+    delays = [retry_delay(busy, attempts) for attempts in range(1, MOST_ATTEMPTS + 1)]
+    assert delays == [60.0, 120.0, 240.0, 480.0, None]
     for outcome in (DELIVERED, unknown("no answer"), failed("never")):
-        assert pause_after(outcome, 1) is None
+        assert retry_delay(outcome, 1) is None
 
 
-def test_what_was_taken_back_is_not_in_the_summary() -> None:
+def test_undone_decisions_are_not_in_the_summary() -> None:
     live = table()
     course = live.course
     decide(live)
     reader = course.pending()[0]
-    before = worded(course, reader, "your_turn", 1, "en", "https://games.example")
+    before = write_notice(course, reader, "your_turn", 1, "en", "https://games.example")
     entry = decide(live)
     course.make(kinds.UNDONE, entry.seat, PERSON, "1", 0.0)
-    assert worded(course, reader, "your_turn", 1, "en", "https://games.example") == before
+    assert write_notice(course, reader, "your_turn", 1, "en", "https://games.example") == before
 
 
-def test_where_nobody_may_watch_a_chat_channel_learns_nothing() -> None:
+def test_no_public_lines_where_spectators_are_not_allowed() -> None:
     live = table(spectators=False)
     decide(live)
     seat = live.course.pending()[0]
-    told = worded(live.course, seat, "your_turn", 1, "it", "https://games.example")
-    assert told.lines
-    assert told.public_lines == []
-    assert told.title == "Ada, Bea, Ada 2"
-    assert told.address == "https://games.example/table/t42"
+    notice = write_notice(live.course, seat, "your_turn", 1, "it", "https://games.example")
+    assert notice.lines
+    assert notice.public_lines == []
+    assert notice.title == "Ada, Bea, Ada 2"
+    assert notice.address == "https://games.example/table/t42"
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    """A database with three people at a table; only Bea has no channel."""
+    """A database with three players at a table; all but Bea have a channel."""
     store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")
     migrate(store)
     with store.engine.begin() as connection:
@@ -224,15 +226,17 @@ def store(tmp_path: Path) -> Iterator[Store]:
         for seat in range(3):
             member = register(connection, f"Name{seat}", "", "en")
             if seat != 1:
-                add_channel(connection, member, Webhook("https://example.org/", "x"), EVERY_KIND)
+                add_channel(
+                    connection, member, WebhookChannel("https://example.org/", "x"), EVERY_KIND, 0.0
+                )
             set_account(connection, "t42", seat, member.id)
     yield store
     store.close()
 
 
 def written(store: Store, live: LiveTable, made: list[Entry], now: float) -> list[tuple[Any, ...]]:
-    """What stands in the outbox after a step."""
-    write = Outbox(HURRY).notices_for(live, made, now)
+    """The notices in the database after a step."""
+    write = Outbox(DELAY).notices_for(live, made, now)
     assert write is not None
     with store.engine.begin() as connection:
         write(connection)
@@ -242,24 +246,24 @@ def written(store: Store, live: LiveTable, made: list[Entry], now: float) -> lis
 
 
 def asked_after(live: LiveTable, seat: int) -> Entry:
-    """Play until a seat is asked; gives the last decision."""
+    """Play until a seat has to decide; returns the last decision."""
     entry = decide(live)
     while live.course.pending()[0] != seat:
         entry = decide(live)
     return entry
 
 
-def test_who_is_asked_has_a_minute(store: Store) -> None:
+def test_your_turn_is_due_after_the_delay(store: Store) -> None:
     live = table()
     last = asked_after(live, 0)
     assert last.seat != 0
     asked = live.course.asked_at[0]
-    expected = [(0, "your_turn", asked, 100.0 + HURRY, "waiting")]
+    expected = [(0, "your_turn", asked, 100.0 + DELAY, "waiting")]
     assert written(store, live, [last], 100.0) == expected
-    assert written(store, live, [], 150.0) == expected, "the same question is written once"
+    assert written(store, live, [], 150.0) == expected, "the same question is stored once"
 
 
-def test_who_decided_themselves_knows(store: Store) -> None:
+def test_a_player_who_just_decided_is_not_notified(store: Store) -> None:
     live = table()
     asked_after(live, 0)
     own = Entry(99, 0.0, kinds.DECIDED, 0, PERSON, "")
@@ -268,12 +272,12 @@ def test_who_decided_themselves_knows(store: Store) -> None:
     assert written(store, live, [], 100.0) == [(0, "your_turn", asked, 160.0, "known")]
 
 
-def test_nothing_is_written_for_who_has_no_channel(store: Store) -> None:
+def test_no_notice_is_stored_for_a_player_without_a_channel(store: Store) -> None:
     live = table(DaysClock(4, 24))
     assert written(store, live, [asked_after(live, 1)], 100.0) == []
 
 
-def test_reminders_are_written_with_the_question(store: Store) -> None:
+def test_reminders_are_stored_with_the_question(store: Store) -> None:
     live = table(DaysClock(4, 24))
     rows = written(store, live, [asked_after(live, 2)], 100.0)
     asked = live.course.asked_at[2]

@@ -2,7 +2,6 @@
 
 import base64
 import json
-import time
 from typing import Any
 
 import msgspec
@@ -10,80 +9,85 @@ import pytest
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.notices.delivery import Channel
+from buongoverno.server.notices.channels import decode_channel
+from buongoverno.server.notices.mail import EmailChannel
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import DELIVERED
 from buongoverno.server.notices.push import (
     BadSubscription,
+    PushChannel,
     PushSettings,
-    Subscription,
     SubscriptionKeys,
     VapidKeys,
-    checked_subscription,
+    check_subscription,
 )
+from buongoverno.server.notices.sender import Channel
+from buongoverno.server.notices.webhook import WebhookChannel
+from server.fake_clock import FakeClock
 from server.notices.browser import Browser, written
-from server.notices.receivers import HERE, Letter, web_receiver
-from server.notices.telling import delivered, notice
+from server.notices.receivers import HERE, ReceivedRequest, web_receiver
+from server.notices.sending import delivered, notice
 
-SETTINGS = PushSettings(VapidKeys.create(), "mailto:keeper@games.example")
+CLOCK = FakeClock()
+SETTINGS = PushSettings(VapidKeys.create(), "mailto:operator@games.example")
 
 
-def pushed(told: Notice) -> tuple[Letter, dict[str, Any], str]:
+def pushed(sent: Notice) -> tuple[ReceivedRequest, dict[str, Any], str]:
     browser = Browser()
     with web_receiver(201) as receiver:
         channel = browser.subscription(receiver.address("/push/abc"))
-        assert delivered(channel, told, web=HERE, push=SETTINGS) == DELIVERED
-    letter = receiver.letters[0]
-    return letter, browser.read(letter), receiver.address("")
+        assert delivered(channel, sent, web=HERE, push=SETTINGS, clock=CLOCK) == DELIVERED
+    request = receiver.received[0]
+    return request, browser.read(request), receiver.address("")
 
 
-def test_the_browser_reads_the_notice() -> None:
-    letter, content, _ = pushed(notice())
+def test_the_browser_can_decrypt_the_notice() -> None:
+    request, content, _ = pushed(notice())
     assert content["title"] == "Your turn: Sunday table (Siena)"
     assert content["url"] == notice().address
     assert "You saw a Senesi card worth 5." in content["body"]
-    assert content["tag"] == letter.headers["Topic"]
-    assert b"Senesi" not in letter.body
-    assert letter.headers["Content-Encoding"] == "aes128gcm"
-    assert int(letter.headers["TTL"]) > 0
-    assert letter.headers["Urgency"] == "high"
+    assert content["tag"] == request.headers["Topic"]
+    assert b"Senesi" not in request.body
+    assert request.headers["Content-Encoding"] == "aes128gcm"
+    assert int(request.headers["TTL"]) > 0
+    assert request.headers["Urgency"] == "high"
 
 
-def test_the_server_signs() -> None:
-    letter, _, origin = pushed(notice())
-    authorization = letter.headers["Authorization"]
+def test_the_push_is_signed_by_the_server() -> None:
+    request, _, origin = pushed(notice())
+    authorization = request.headers["Authorization"]
     assert Vapid02.verify(authorization)
     parts = dict(part.split("=", 1) for part in authorization.removeprefix("vapid ").split(","))
     assert parts["k"] == SETTINGS.keys.public
     middle = parts["t"].split(".")[1]
     claims = json.loads(base64.urlsafe_b64decode(middle + "=" * (-len(middle) % 4)))
     assert claims["aud"] == origin
-    assert claims["sub"] == "mailto:keeper@games.example"
-    assert time.time() < claims["exp"] <= time.time() + 86400
+    assert claims["sub"] == "mailto:operator@games.example"
+    assert claims["exp"] == int(CLOCK.now()) + 43200
 
 
-def test_another_servers_signature_is_another() -> None:
-    letter, _, _ = pushed(notice())
-    authorization = letter.headers["Authorization"]
+def test_the_signature_fails_with_another_servers_key() -> None:
+    request, _, _ = pushed(notice())
+    authorization = request.headers["Authorization"]
     stranger = VapidKeys.create().public
     assert not Vapid02.verify(authorization.replace(SETTINGS.keys.public, stranger))
 
 
-def test_notices_of_a_table_replace_each_other_and_no_others() -> None:
+def test_notices_replace_only_older_ones_of_the_same_table() -> None:
     tags = [pushed(notice(table=table))[1]["tag"] for table in ("t1", "t1", "t2")]
     assert tags[0] == tags[1] != tags[2]
     assert len(tags[0]) <= 32
 
 
-def test_the_largest_notice_fits() -> None:
+def test_the_largest_notice_fits_into_four_kilobytes() -> None:
     long = "🎲" * 1000
-    letter, content, _ = pushed(notice(title=long, game=long, seat=long, lines=[long] * 30))
-    assert len(letter.body) <= 4096
+    request, content, _ = pushed(notice(title=long, game=long, seat=long, lines=[long] * 30))
+    assert len(request.body) <= 4096
     assert content["body"].endswith("…")
 
 
 @pytest.mark.parametrize("status", [404, 410])
-def test_a_subscription_that_is_gone(status: int) -> None:
+def test_a_removed_subscription_is_gone(status: int) -> None:
     with web_receiver(status) as receiver:
         channel = Browser().subscription(receiver.address())
         outcome = delivered(channel, web=HERE, push=SETTINGS)
@@ -95,10 +99,10 @@ def test_private_addresses_are_refused() -> None:
         channel = Browser().subscription(receiver.address())
         outcome = delivered(channel, push=SETTINGS)
     assert outcome.verdict == "failed"
-    assert receiver.letters == []
+    assert receiver.received == []
 
 
-def test_keys_are_made_once_and_kept_as_text() -> None:
+def test_keys_survive_being_stored_as_text() -> None:
     keys = VapidKeys.create()
     again = VapidKeys.from_text(keys.to_text())
     assert again.public == keys.public
@@ -108,7 +112,7 @@ def test_keys_are_made_once_and_kept_as_text() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x", "not a key", "é"])
-def test_damaged_server_keys(text: str) -> None:
+def test_damaged_server_keys_are_refused(text: str) -> None:
     with pytest.raises(BuongovernoError):
         VapidKeys.from_text(text)
 
@@ -127,25 +131,38 @@ GOOD = Browser().subscription("https://push.example/1").keys
         SubscriptionKeys("é" * 87, GOOD.auth),
     ],
 )
-def test_damaged_subscriptions(keys: SubscriptionKeys) -> None:
-    damaged = Subscription("https://push.example/1", keys)
+def test_damaged_subscriptions_are_refused(keys: SubscriptionKeys) -> None:
+    damaged = PushChannel("https://push.example/1", keys)
     with pytest.raises(BadSubscription):
-        checked_subscription(damaged)
+        check_subscription(damaged)
     assert delivered(damaged, web=HERE, push=SETTINGS).verdict == "failed"
 
 
-def test_without_keys_nothing_is_pushed() -> None:
-    assert delivered(Subscription("https://push.example/1", GOOD)).verdict == "failed"
+def test_nothing_is_pushed_without_keys() -> None:
+    assert delivered(PushChannel("https://push.example/1", GOOD)).verdict == "failed"
 
 
-def test_a_contact_that_is_none() -> None:
-    channel = Subscription("https://push.example/1", GOOD)
+def test_a_contact_that_is_not_an_address_fails() -> None:
+    channel = PushChannel("https://push.example/1", GOOD)
     outcome = delivered(channel, push=PushSettings(SETTINGS.keys, "nobody"))
     assert outcome.verdict == "failed"
     assert "contact" in outcome.reason
 
 
-def test_channels_are_told_apart_in_the_database() -> None:
-    channel = Subscription("https://push.example/1", GOOD)
-    text = msgspec.json.encode(channel)
-    assert msgspec.json.decode(text, type=Channel) == channel
+@pytest.mark.parametrize(
+    ("channel", "text"),
+    [
+        (EmailChannel(), '{"type":"mail"}'),
+        (
+            WebhookChannel("https://example.org/", "x", "plain"),
+            '{"type":"webhook","address":"https://example.org/","secret":"x","shape":"plain"}',
+        ),
+        (
+            PushChannel("https://push.example/1", SubscriptionKeys("a", "b")),
+            '{"type":"push","endpoint":"https://push.example/1","keys":{"p256dh":"a","auth":"b"}}',
+        ),
+    ],
+)
+def test_the_stored_form_of_channels_stays(channel: Channel, text: str) -> None:
+    assert msgspec.json.encode(channel).decode() == text
+    assert decode_channel(text) == channel

@@ -1,4 +1,4 @@
-"""A notice is equal in two worlds that differ only in what its reader may not know."""
+"""Notices are equal in two worlds that differ only in what their reader may not know."""
 
 from dataclasses import dataclass, replace
 
@@ -12,8 +12,8 @@ from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import State
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.server.notices import webhook
+from buongoverno.server.notices.notice_writer import since_own_decision, write_notice
 from buongoverno.server.notices.push import payload
-from buongoverno.server.notices.wording import since_own_decision, worded
 from buongoverno.server.tables import entry as kinds
 from buongoverno.server.tables.course import Course, Terms
 from buongoverno.server.tables.entry import NOBODY, PERSON, SERVER
@@ -25,7 +25,7 @@ DECISIONS = 25
 
 
 def course_from(game: Game, state: State) -> Course:
-    """A table that begins with a position."""
+    """A table that starts from a position."""
     agreement = Agreement(game.name, [OpenSeat() for _ in NAMES], title="Sunday table")
     terms = Terms("t42", agreement, 7, game.rules_version, 0.0, start=state.save())
     course = Course(terms)
@@ -37,7 +37,7 @@ def course_from(game: Game, state: State) -> Course:
 
 @dataclass
 class World:
-    """A table, and how much its reader had read when the two worlds parted."""
+    """A table, and how much its reader had read when the two worlds diverged."""
 
     course: Course
     read: int
@@ -62,7 +62,7 @@ def world_from(game: Game, state: State) -> World:
 def bytes_of(course: Course) -> bytes:
     """Everything that could be sent to the reader."""
     asked = course.asked_at[READER]
-    notice = worded(course, READER, "your_turn", asked, "en", "https://games.example")
+    notice = write_notice(course, READER, "your_turn", asked, "en", "https://games.example")
     return b"\n".join(
         [
             msgspec.json.encode(notice),
@@ -74,10 +74,10 @@ def bytes_of(course: Course) -> bytes:
 
 
 def play_both(one: World, two: World, chance: Chance) -> tuple[int, int]:
-    """Play the same decisions in both worlds, as long as they are the same to the reader.
+    """Play the same decisions in both worlds, as long as they look the same to the reader.
 
-    Gives how many notices were compared, and at how many of these moments another seat had read
-    something else in each of the worlds.
+    Returns how many notices were compared, and at how many of these moments the logs of another
+    seat differed.
     """
     compared = secrets = 0
     for at in range(DECISIONS):

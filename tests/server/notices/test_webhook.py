@@ -8,17 +8,23 @@ from typing import Any
 import httpx
 import pytest
 
-from buongoverno.server.notices import markup
 from buongoverno.server.notices.outcome import DELIVERED
-from buongoverno.server.notices.webhook import SIGNATURE, Webhook, shape_of
+from buongoverno.server.notices.webhook import (
+    SIGNATURE,
+    WebhookChannel,
+    escape_discord,
+    escape_slack,
+    shape_of,
+)
+from server.fake_clock import FakeClock
 from server.notices.receivers import HERE, WebReceiver, web_receiver
-from server.notices.telling import delivered, notice
+from server.notices.sending import delivered, notice
 
 NASTY = "@everyone <@1> <!channel> [a](https://evil.example) *b* `c` https://evil.example"
 
 
-def received(receiver: WebReceiver) -> dict[str, Any]:
-    content = json.loads(receiver.letters[-1].body)
+def content_at(receiver: WebReceiver) -> dict[str, Any]:
+    content = json.loads(receiver.received[-1].body)
     assert isinstance(content, dict)
     return content
 
@@ -35,41 +41,43 @@ def received(receiver: WebReceiver) -> dict[str, Any]:
         ("https://discord.com.evil.example/api/webhooks/1/abc", "plain"),
     ],
 )
-def test_the_address_tells_the_shape(address: str, shape: str) -> None:
+def test_the_shape_follows_from_the_address(address: str, shape: str) -> None:
     assert shape_of(httpx.URL(address)) == shape
 
 
-def test_plain_json_holds_everything_and_is_signed() -> None:
+def test_plain_json_is_complete_and_signed() -> None:
     with web_receiver() as receiver:
-        outcome = delivered(Webhook(receiver.address("/a?b=c"), "secret"), web=HERE)
+        channel = WebhookChannel(receiver.address("/a?b=c"), "secret")
+        outcome = delivered(channel, web=HERE, clock=FakeClock(1_800_000_000.0))
     assert outcome == DELIVERED
-    letter, content = receiver.letters[0], received(receiver)
-    assert letter.path == "/a?b=c"
-    signed = hmac.new(b"secret", letter.body, hashlib.sha256).hexdigest()
-    assert letter.headers[SIGNATURE] == f"sha256={signed}"
-    assert letter.headers["Content-Type"] == "application/json"
+    request, content = receiver.received[0], content_at(receiver)
+    assert request.path == "/a?b=c"
+    signed = hmac.new(b"secret", request.body, hashlib.sha256).hexdigest()
+    assert request.headers[SIGNATURE] == f"sha256={signed}"
+    assert request.headers["Content-Type"] == "application/json"
     assert content["key"] == "t42/0/your_turn/17"
+    assert content["sent"] == "2027-01-15T08:00:00+00:00"
     assert content["subject"] == "Your turn: Sunday table (Siena)"
     assert content["lines"] == notice().lines
     assert content["address"] == notice().address
 
 
-def test_discord_reads_what_every_spectator_may() -> None:
+def test_discord_gets_only_what_every_spectator_may_read() -> None:
     with web_receiver() as receiver:
-        outcome = delivered(Webhook(receiver.address(), "", "discord"), web=HERE)
-    content = received(receiver)
+        outcome = delivered(WebhookChannel(receiver.address(), "", "discord"), web=HERE)
+    content = content_at(receiver)
     assert outcome == DELIVERED
     assert content["content"].startswith("Ada, it is your turn")
     assert content["embeds"][0]["url"] == notice().address
     assert "Bea took Inn for 3 florins" in content["embeds"][0]["description"]
     assert "Senesi" not in json.dumps(content)
-    assert SIGNATURE not in receiver.letters[0].headers
+    assert SIGNATURE not in receiver.received[0].headers
 
 
-def test_slack_reads_what_every_spectator_may() -> None:
+def test_slack_gets_only_what_every_spectator_may_read() -> None:
     with web_receiver() as receiver:
-        outcome = delivered(Webhook(receiver.address(), "", "slack"), web=HERE)
-    content = received(receiver)
+        outcome = delivered(WebhookChannel(receiver.address(), "", "slack"), web=HERE)
+    content = content_at(receiver)
     assert outcome == DELIVERED
     assert content["text"] == "Your turn: Sunday table (Siena)"
     texts = [block["text"]["text"] for block in content["blocks"]]
@@ -78,11 +86,11 @@ def test_slack_reads_what_every_spectator_may() -> None:
     assert "Senesi" not in json.dumps(content)
 
 
-def test_names_do_nothing_in_discord() -> None:
-    told = notice(seat=NASTY, title=NASTY, public_lines=[NASTY])
+def test_names_are_escaped_for_discord() -> None:
+    sent = notice(seat=NASTY, title=NASTY, public_lines=[NASTY])
     with web_receiver() as receiver:
-        delivered(Webhook(receiver.address(), "", "discord"), told, web=HERE)
-    content = received(receiver)
+        delivered(WebhookChannel(receiver.address(), "", "discord"), sent, web=HERE)
+    content = content_at(receiver)
     assert content["allowed_mentions"] == {"parse": []}
     embed = content["embeds"][0]
     for text in (content["content"], embed["title"], embed["description"]):
@@ -91,11 +99,11 @@ def test_names_do_nothing_in_discord() -> None:
             assert live not in text.replace("\\" + live[0], ""), live
 
 
-def test_names_do_nothing_in_slack() -> None:
-    told = notice(seat=NASTY, title=NASTY, public_lines=[NASTY])
+def test_names_are_escaped_for_slack() -> None:
+    sent = notice(seat=NASTY, title=NASTY, public_lines=[NASTY])
     with web_receiver() as receiver:
-        delivered(Webhook(receiver.address(), "", "slack"), told, web=HERE)
-    content = received(receiver)
+        delivered(WebhookChannel(receiver.address(), "", "slack"), sent, web=HERE)
+    content = content_at(receiver)
     texts = [content["text"], *(block["text"]["text"] for block in content["blocks"][:-1])]
     for text in texts:
         for live in ("@everyone", "<", ">", "https://", "evil.example"):
@@ -107,20 +115,20 @@ def test_names_do_nothing_in_slack() -> None:
     ]
 
 
-def test_escapes_leave_plain_sentences_readable() -> None:
-    assert markup.discord("Bea took 3 florins") == "Bea took 3 florins"
-    assert markup.discord("Bea_ (x).") == "Bea\\_ \\(x\\)\\."
+def test_escaping_leaves_plain_sentences_readable() -> None:
+    assert escape_discord("Bea took 3 florins") == "Bea took 3 florins"
+    assert escape_discord("Bea_ (x).") == "Bea\\_ \\(x\\)\\."
     assert (
-        markup.slack("Bea & <Ada> took 3.5 florins.") == "Bea &amp; &lt;Ada&gt; took 3.5 florins."
+        escape_slack("Bea & <Ada> took 3.5 florins.") == "Bea &amp; &lt;Ada&gt; took 3.5 florins."
     )
 
 
 @pytest.mark.parametrize(("shape", "longest"), [("discord", 4096), ("slack", 3000)])
-def test_long_summaries_fit(shape: Any, longest: int) -> None:
-    told = notice(public_lines=["*<&" * 50] * 40)
+def test_long_summaries_are_cut_at_a_line(shape: Any, longest: int) -> None:
+    sent = notice(public_lines=["*<&" * 50] * 40)
     with web_receiver() as receiver:
-        delivered(Webhook(receiver.address(), "", shape), told, web=HERE)
-    content = received(receiver)
+        delivered(WebhookChannel(receiver.address(), "", shape), sent, web=HERE)
+    content = content_at(receiver)
     text = (
         content["embeds"][0]["description"]
         if shape == "discord"
@@ -143,28 +151,29 @@ def test_long_summaries_fit(shape: Any, longest: int) -> None:
         (502, "plain", "unknown"),
     ],
 )
-def test_answers_that_are_final(status: int, shape: Any, verdict: str) -> None:
+def test_answers_after_which_nothing_is_sent_again(status: int, shape: Any, verdict: str) -> None:
     with web_receiver(status) as receiver:
-        outcome = delivered(Webhook(receiver.address(), "", shape), web=HERE)
+        outcome = delivered(WebhookChannel(receiver.address(), "", shape), web=HERE)
     assert (outcome.verdict, outcome.retry_after) == (verdict, None)
-    assert len(receiver.letters) == 1
+    assert len(receiver.received) == 1
 
 
 @pytest.mark.parametrize(
-    ("header", "least", "most"),
+    ("header", "seconds"),
     [
-        ("7", 7, 7),
-        ("1.5", 1.5, 1.5),
-        ("-3", 1, 1),
-        ("1e99", 86400, 86400),
-        ("nan", 60, 60),
-        ("soon", 60, 60),
-        ("Fri, 31 Dec 2399 23:59:59 GMT", 86400, 86400),
+        ("7", 7),
+        ("1.5", 1.5),
+        ("-3", 1),
+        ("1e99", 86400),
+        ("nan", 60),
+        ("soon", 60),
+        ("Fri, 31 Dec 2399 23:59:59 GMT", 86400),
+        ("Fri, 15 Jan 2027 08:10:00 GMT", 600),
     ],
 )
-def test_a_busy_receiver_says_when_to_come_back(header: str, least: float, most: float) -> None:
+def test_retry_after_says_when_to_try_again(header: str, seconds: float) -> None:
     with web_receiver(429, {"Retry-After": header}) as receiver:
-        outcome = delivered(Webhook(receiver.address(), ""), web=HERE)
+        channel = WebhookChannel(receiver.address(), "")
+        outcome = delivered(channel, web=HERE, clock=FakeClock(1_800_000_000.0))
     assert outcome.verdict == "failed"
-    assert outcome.retry_after is not None
-    assert least <= outcome.retry_after <= most
+    assert outcome.retry_after == seconds

@@ -1,4 +1,4 @@
-"""`buongoverno serve` as people run it, and a game that is played there over HTTP."""
+"""`buongoverno serve` as an operator runs it, and a game played there over HTTP."""
 
 import json
 import os
@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -14,17 +14,17 @@ from typing import Any, Final
 import httpx
 
 _COMMAND: Final = (sys.executable, "-m", "buongoverno")
-_SECONDS: Final = 60.0
+PATIENCE: Final = 60.0  # seconds; only guards against hanging
 
 
 def buongoverno(*arguments: object, **environment: str) -> "subprocess.CompletedProcess[str]":
-    """A command that ends by itself."""
+    """Run a command that exits by itself."""
     return subprocess.run(
         [*_COMMAND, *[str(argument) for argument in arguments]],
         env={**os.environ, "NO_COLOR": "1", "COLUMNS": "200", **environment},
         capture_output=True,
         text=True,
-        timeout=_SECONDS,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -39,7 +39,7 @@ class Served:
         self.greeting = process.stdout.readline()
         assert self.greeting.startswith("Buongoverno is open at "), self.log()
         self.address = self.greeting.split()[4]
-        self.http = httpx.Client(base_url=self.address, trust_env=False, timeout=_SECONDS)
+        self.http = httpx.Client(base_url=self.address, trust_env=False, timeout=PATIENCE)
 
     def log(self) -> str:
         """What it has logged so far."""
@@ -48,12 +48,12 @@ class Served:
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Send a signal and wait; the exit status."""
         self.process.send_signal(how)
-        return self.process.wait(_SECONDS)
+        return self.process.wait(PATIENCE)
 
 
 @contextmanager
 def serving(database: str, folder: Path, *options: str, **environment: str) -> Iterator[Served]:
-    """A server on a free port, ended afterwards if it still runs."""
+    """A server on a free port, stopped afterwards if it still runs."""
     log = folder / "log"
     with log.open("w") as file:
         process = subprocess.Popen(
@@ -73,11 +73,11 @@ def serving(database: str, folder: Path, *options: str, **environment: str) -> I
         finally:
             if process.poll() is None:
                 process.terminate()
-                process.wait(_SECONDS)
+                process.wait(PATIENCE)
 
 
 class Game:
-    """A table at which one program plays for everybody."""
+    """A table at which the test plays for every seat."""
 
     def __init__(self, http: httpx.Client, game: str = "siena", people: int = 3) -> None:
         self.http = http
@@ -114,7 +114,7 @@ class Game:
         return found
 
     def decide(self) -> bool:
-        """Let somebody who is asked decide; False when the game is over."""
+        """Decide for the first pending seat; False when the game is over."""
         pending = self.look()["situation"]["view"]["pending"]
         if not pending:
             return False
@@ -128,12 +128,12 @@ class Game:
         return True
 
     def say(self, text: str) -> None:
-        """Say something, which is an entry like a decision."""
+        """Say something; that is an entry like a decision."""
         command = {"type": "say", "id": os.urandom(8).hex(), "text": text}
         self._post(f"{self.path}/commands", command, self.keys[0])
 
     def play(self, decisions: int = 10**6) -> None:
-        """Go on, to the end or for so many decisions."""
+        """Play on, to the end or for a number of decisions."""
         for _ in range(decisions):
             if not self.decide():
                 return
@@ -146,11 +146,11 @@ class Game:
         return answer.text
 
 
-def until(holds: Any, seconds: float = 10.0) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end, "it did not come about in time"
+def until(condition: Callable[[], object]) -> None:
+    """Wait until a condition holds."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.02)
 
 

@@ -1,4 +1,4 @@
-"""Logs tell what happens, and never a secret."""
+"""Logs say what happens, and never a secret."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.sync.client import connect
 
-from server.operations.running import Game, lines_in, serving
+from server.operations.running import PATIENCE, Game, lines_in, serving
 
 PASSWORD = "correct-horse-battery"
 CHAT = "meet-me-at-the-fountain"
@@ -26,7 +26,7 @@ def _cards_in(anything: Any) -> set[str]:
 
 
 def _whole_evening(served: Any) -> tuple[Game, set[str]]:
-    """Somebody registers, a game is played to its end, mistakes are made; and what is secret."""
+    """An account, a whole game and some bad requests; returns the secrets among them."""
     http = served.http
     answer = http.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})
     assert answer.is_success, answer.text
@@ -53,7 +53,7 @@ def _whole_evening(served: Any) -> tuple[Game, set[str]]:
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_no_secret_of_a_whole_game_is_in_the_log(tmp_path: Path, form: str) -> None:
+def test_the_log_of_a_whole_game_holds_no_secret(tmp_path: Path, form: str) -> None:
     file = tmp_path / "games.sqlite"
     options = ("--log-format", form, "--log-level", "debug")
     with serving(str(file), tmp_path, *options) as served:
@@ -79,7 +79,7 @@ def _stands_in(secret: str, log: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", log) is not None
 
 
-def test_lines_for_machines_are_json_and_say_what_was_answered(tmp_path: Path) -> None:
+def test_json_lines_hold_the_status_of_each_request(tmp_path: Path) -> None:
     options = ("--log-format", "json")
     with serving(str(tmp_path / "games.sqlite"), tmp_path, *options) as served:
         game = Game(served.http, people=2 + 1)
@@ -88,7 +88,7 @@ def test_lines_for_machines_are_json_and_say_what_was_answered(tmp_path: Path) -
         served.http.get("/api/secret/path")
         with connect(f"ws{served.address.removeprefix('http')}{game.path}/live", proxy=None) as one:
             one.send(json.dumps({"type": "hello", "token": game.keys[0]}))
-            one.recv(10)
+            one.recv(PATIENCE)
         served.end()
         lines = lines_in(served.log())
     assert [line["event"] for line in lines[:1] + lines[-1:]] == ["open", "closed"]
@@ -105,7 +105,7 @@ def test_lines_for_machines_are_json_and_say_what_was_answered(tmp_path: Path) -
     assert all(line["milliseconds"] >= 0 for line in lines if line["event"] == "request")
 
 
-def test_at_level_warning_a_good_evening_is_silent(tmp_path: Path) -> None:
+def test_nothing_is_logged_at_level_warning_while_all_is_well(tmp_path: Path) -> None:
     options = ("--log-level", "warning")
     with serving(str(tmp_path / "games.sqlite"), tmp_path, *options) as served:
         Game(served.http).play(2)

@@ -1,9 +1,8 @@
-"""`buongoverno serve`: started and stopped as people do it."""
+"""`buongoverno serve`, started and stopped as an operator does it."""
 
 import json
 import signal
 import stat
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from server.operations.running import Game, buongoverno, lines_in, serving, until
+from server.operations.running import PATIENCE, Game, buongoverno, lines_in, serving, until
 from server.postgres import Postgres
 
 
@@ -21,43 +20,40 @@ def _connected(address: str, game: Game) -> Iterator[ClientConnection]:
     place = f"ws{address.removeprefix('http')}{game.path}/live"
     with connect(place, proxy=None) as socket:
         socket.send(json.dumps({"type": "hello", "token": game.keys[0]}))
-        assert json.loads(socket.recv(10))["type"] == "welcome"
+        assert json.loads(socket.recv(PATIENCE))["type"] == "welcome"
         yield socket
 
 
-def _heard(socket: ClientConnection) -> list[dict[str, object]]:
+def _received(socket: ClientConnection) -> list[dict[str, object]]:
     """All messages until the connection is closed."""
     found = []
     while True:
         try:
-            found.append(json.loads(socket.recv(10)))
+            found.append(json.loads(socket.recv(PATIENCE)))
         except ConnectionClosed:
             return found
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_that_is_told_to_stop_tells_everybody_and_leaves_with_zero(
+def test_a_stopped_server_tells_its_connections_and_exits_with_zero(
     database: str, tmp_path: Path, how: signal.Signals
 ) -> None:
     with serving(database, tmp_path) as served:
         game = Game(served.http)
         game.play(3)
         with _connected(served.address, game) as one, _connected(served.address, game) as other:
-            begun = time.monotonic()
             assert served.end(how) == 0
-            assert time.monotonic() - begun < 15
             for connection in (one, other):
-                last = _heard(connection)[-1]
+                last = _received(connection)[-1]
                 assert (last["type"], last["again"]) == ("closing", True)
                 assert connection.close_code == 1012
         assert "Traceback" not in served.log()
-    before = game
     with serving(database, tmp_path) as served:
-        before.http = served.http
-        assert before.look()["number"] >= 3 + len(before.keys)
+        game.http = served.http
+        assert game.look()["number"] >= 3 + len(game.keys)
 
 
-def test_the_page_is_opened_in_the_browser_if_wanted(tmp_path: Path) -> None:
+def test_open_shows_the_page_in_the_browser(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
@@ -67,7 +63,7 @@ def test_the_page_is_opened_in_the_browser_if_wanted(tmp_path: Path) -> None:
         assert seen.read_text() == served.address + "\n"
 
 
-def test_options_come_from_the_environment_too(tmp_path: Path) -> None:
+def test_options_can_come_from_the_environment(tmp_path: Path) -> None:
     file = tmp_path / "b.sqlite"
     address = "https://games.example.org"
     with serving(str(file), tmp_path, BUONGOVERNO_ADDRESS=address) as served:
@@ -80,9 +76,9 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
         refused = buongoverno("serve", "--port", 0, "--database", file)
         assert refused.returncode == 1
         assert refused.stderr == (
-            f"buongoverno: a server runs on {file} already (process {served.process.pid}); stop "
-            "it first, or name another file with --database (several processes on one database "
-            "need PostgreSQL)\n"
+            f"buongoverno: a server is already running on {file} (process {served.process.pid}); "
+            "stop it first, or name another file with --database (several processes on one "
+            "database need PostgreSQL)\n"
         )
         served.end(signal.SIGKILL)
     with serving(str(file), tmp_path) as again:
@@ -90,7 +86,7 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_forwarded_addresses_count_only_from_a_trusted_proxy(tmp_path: Path) -> None:
-    """Ten attempts to sign in are all that one address has; a proxy speaks for many."""
+    """An address may try to sign in ten times, and once more every thirty seconds."""
     for proxies, statuses in (("127.0.0.1", {401}), ("", {401, 429})):
         file = str(tmp_path / f"proxy-{proxies}.sqlite")
         with serving(file, tmp_path, "--limits", "--proxies", proxies) as served:
@@ -100,21 +96,21 @@ def test_forwarded_addresses_count_only_from_a_trusted_proxy(tmp_path: Path) -> 
                     json={"name": f"nobody{number}", "password": "wrong password"},
                     headers={"x-forwarded-for": f"203.0.113.{number}"},
                 ).status_code
-                for number in range(13)
+                for number in range(25)
             }
             assert answers == statuses
 
 
-def test_two_processes_share_a_port_and_their_figures(tmp_path: Path, postgres: Postgres) -> None:
+def test_two_processes_share_a_port_and_their_metrics(tmp_path: Path, postgres: Postgres) -> None:
     database = postgres.fresh()
     options = ("--processes", "2", "--log-format", "json")
     with serving(database, tmp_path, *options) as served:
         game = Game(served.http)
         game.play(8)
-        until(lambda: len(_processes(served.log())) == 2, 30)
+        until(lambda: len(_processes(served.log())) == 2)
         metrics = served.http.get("/metrics").text
-        kept = next(line for line in metrics.splitlines() if 'outcome="kept"' in line)
-        assert float(kept.split()[1]) == 8
+        committed = next(line for line in metrics.splitlines() if 'outcome="kept"' in line)
+        assert float(committed.split()[1]) == 8
         assert served.end() == 0
         assert "Traceback" not in served.log()
         closed = [line for line in lines_in(served.log()) if line["event"] == "closed"]
@@ -125,7 +121,7 @@ def test_no_process_outlives_the_one_that_started_it(tmp_path: Path, postgres: P
     database = postgres.fresh()
     options = ("--processes", "2", "--log-format", "json")
     with serving(database, tmp_path, *options) as served:
-        until(lambda: len(_processes(served.log())) == 2, 30)
+        until(lambda: len(_processes(served.log())) == 2)
         served.end(signal.SIGKILL)
         until(lambda: served.log().count('"closed"') == 2)
 

@@ -78,7 +78,7 @@ def test_a_gap_is_noticed(server: Server) -> None:
         assert not known._take_news(news)
         assert known.number == connection.number
         # The connection asks the server for what is missing.
-        connection._ask_again_unless(connection._take_news(news))
+        connection._resync_unless(connection._take_news(news))
         assert connection.turn is None
         assert connection.wait(10)
         decide(table, 1, first_choice)

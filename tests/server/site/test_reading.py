@@ -1,11 +1,11 @@
-"""What the client reads: rules as data, and the games of a browser without account."""
+"""What the browser client reads: rules as data, and the games of a browser without an account."""
 
 import httpx
 
 from server.serving import Server
 
 
-def test_rules_come_with_their_parts_rulings_and_both_wordings(server: Server) -> None:
+def test_rules_have_parts_rulings_and_the_wordings_of_both_rulesets(server: Server) -> None:
     rules = httpx.get(f"{server.address}/api/games/siena/rules", trust_env=False).json()
     by_id = {rule["id"]: rule for rule in rules}
     assert by_id["S3.1"]["title"] == "Setup"
@@ -19,7 +19,7 @@ def test_rules_come_with_their_parts_rulings_and_both_wordings(server: Server) -
             assert {part["ruleset"] for part in parts} <= {None, ruleset}
 
 
-def test_rules_are_told_in_the_language_asked_for(server: Server) -> None:
+def test_rules_come_in_the_requested_language(server: Server) -> None:
     with httpx.Client(base_url=server.address, trust_env=False) as client:
         english = client.get("/api/games/siena/rules").json()
         german = client.get("/api/games/siena/rules", params={"language": "de"}).json()
@@ -29,7 +29,7 @@ def test_rules_are_told_in_the_language_asked_for(server: Server) -> None:
         assert wrong.status_code == 400
 
 
-def test_a_browser_without_account_finds_the_games_it_has_keys_to(server: Server) -> None:
+def test_a_browser_without_an_account_finds_the_games_it_has_keys_to(server: Server) -> None:
     bots = [{"kind": "bot", "level": "novice"}, {"kind": "bot", "level": "novice"}]
     wanted = {"agreement": {"game": "zena", "seats": [{"kind": "open"}, *bots]}, "name": "Ada"}
     with (
@@ -44,7 +44,7 @@ def test_a_browser_without_account_finds_the_games_it_has_keys_to(server: Server
         assert stranger.get("/api/me/tables").json() == []
 
 
-def test_an_invitation_alone_makes_no_game_mine(server: Server) -> None:
+def test_an_invitation_alone_does_not_list_a_game_as_mine(server: Server) -> None:
     wanted = {"agreement": {"game": "zena", "seats": [{"kind": "open"}] * 2}, "name": "Ada"}
     with (
         httpx.Client(base_url=server.address, trust_env=False) as host,

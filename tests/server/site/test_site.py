@@ -1,4 +1,4 @@
-"""The built client is served with the right headers; without it the plain pages take over."""
+"""The built client is served with the right headers; without it, requests go to the plain pages."""
 
 import gzip
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def built(folder: Path) -> Path:
 
 
 def browser(folder: Path) -> TestClient[Litestar]:
-    """A browser before a server that has nothing but the client."""
+    """A browser at a server that serves nothing but the client."""
     app = Litestar(
         site_routes(folder),
         openapi_config=None,
@@ -47,21 +47,21 @@ def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
 @pytest.mark.parametrize(
     "path", ["/", "/new/siena", "/table/0123456789abcdef", "/rules/zena", "/games", "/replay/ab/3"]
 )
-def test_every_address_of_the_client_is_its_page(client: TestClient[Litestar], path: str) -> None:
+def test_every_path_of_the_client_is_its_page(client: TestClient[Litestar], path: str) -> None:
     answer = client.get(path)
     assert (answer.status_code, answer.text) == (200, PAGE)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_the_page_allows_no_script_of_others(client: TestClient[Litestar]) -> None:
+def test_the_page_allows_only_its_own_scripts(client: TestClient[Litestar]) -> None:
     policy = client.get("/").headers["content-security-policy"]
     assert "script-src 'self';" in policy
     assert "default-src 'none'" in policy
     assert "frame-ancestors 'none'" in policy
 
 
-def test_files_with_a_hash_in_their_name_are_kept_forever(client: TestClient[Litestar]) -> None:
+def test_files_with_a_hash_in_their_name_are_cached_forever(client: TestClient[Litestar]) -> None:
     answer = client.get("/assets/index-abc123.js")
     assert answer.text == SCRIPT
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
@@ -69,7 +69,7 @@ def test_files_with_a_hash_in_their_name_are_kept_forever(client: TestClient[Lit
     assert client.get("/service-worker.js").headers["cache-control"] == "no-cache"
 
 
-def test_a_browser_that_takes_nothing_packed_gets_the_file_itself(
+def test_a_browser_without_compression_gets_the_file_itself(
     client: TestClient[Litestar],
 ) -> None:
     answer = client.get("/assets/index-abc123.js", headers={"accept-encoding": "identity"})
@@ -86,21 +86,19 @@ def test_an_unchanged_page_is_not_sent_again(client: TestClient[Litestar]) -> No
 @pytest.mark.parametrize(
     "path", ["/assets/old-1.js", "/secret.py", "/../pyproject.toml", "/assets/../secret.py"]
 )
-def test_what_is_no_file_of_the_client_is_not_found(
-    client: TestClient[Litestar], path: str
-) -> None:
+def test_other_files_are_not_found(client: TestClient[Litestar], path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
     assert "never served" not in answer.text
 
 
-def test_an_unknown_address_shows_the_page_that_says_so(client: TestClient[Litestar]) -> None:
+def test_an_unknown_path_shows_the_client_with_status_404(client: TestClient[Litestar]) -> None:
     answer = client.get("/nowhere")
     assert (answer.status_code, answer.text) == (404, PAGE)
 
 
 @pytest.mark.parametrize(
-    ("path", "there"),
+    ("path", "location"),
     [
         ("/", "/plain"),
         ("/table/0123456789abcdef", "/plain/table/0123456789abcdef"),
@@ -109,8 +107,10 @@ def test_an_unknown_address_shows_the_page_that_says_so(client: TestClient[Lites
         ("/games", "/plain"),
     ],
 )
-def test_without_a_client_the_plain_pages_take_over(tmp_path: Path, path: str, there: str) -> None:
+def test_without_a_client_requests_are_redirected_to_the_plain_pages(
+    tmp_path: Path, path: str, location: str
+) -> None:
     with browser(tmp_path) as found:
         answer = found.get(path, follow_redirects=False)
-        assert (answer.status_code, answer.headers["location"]) == (303, there)
+        assert (answer.status_code, answer.headers["location"]) == (303, location)
         assert found.get("/nowhere").status_code == 404

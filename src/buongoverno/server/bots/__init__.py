@@ -1,1 +1,1 @@
-"""Bots of a server: they think in processes of their own, which all tables share."""
+"""The bots of a server, which think in a pool of processes that all tables share."""

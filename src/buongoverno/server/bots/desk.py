@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy import Connection, select, tuple_, update
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.bots.crew import Crew
+from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.task import Task, task_for
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.schema import bot_jobs
@@ -32,7 +32,7 @@ _log = structlog.get_logger()
 class Desk:
     """Takes jobs of bots and has them done."""
 
-    def __init__(self, keeper: Keeper, journal: Journal, crew: Crew) -> None:
+    def __init__(self, keeper: Keeper, journal: Journal, crew: WorkerPool) -> None:
         self.keeper = keeper
         self.journal = journal
         self.crew = crew

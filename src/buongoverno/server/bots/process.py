@@ -1,4 +1,4 @@
-"""A worker seen from the server: started, asked, and ended in time."""
+"""A worker process as the server sees it: started, asked, and ended in time."""
 
 import asyncio
 import os
@@ -9,13 +9,14 @@ from typing import Any, Final
 
 import msgspec
 
-from buongoverno.server.bots.wire import LENGTH, Reply, Request, framed, length_of
+from buongoverno.server.bots.framing import HEADER_SIZE, body_size, frame
+from buongoverno.server.bots.task import Reply, Request
 
 _WORKER: Final = "buongoverno.server.bots.worker"
 _SECONDS_TO_START: Final = 30.0
-_SECONDS_TO_LEAVE: Final = 2.0
-# Nothing else is handed on: the surroundings of a server hold passwords.
-_KEPT_VARIABLES: Final = (
+_SECONDS_TO_EXIT: Final = 2.0
+# No other variable is passed on: a server's environment holds passwords.
+_INHERITED_VARIABLES: Final = (
     "DYLD_LIBRARY_PATH",
     "HOME",
     "LANG",
@@ -36,93 +37,93 @@ _SET_VARIABLES: Final = {
 
 
 class LostWorker(Exception):
-    """A worker that has ended or could not be started."""
+    """The worker has exited or could not be started."""
 
 
 class StuckWorker(Exception):
-    """A worker that does not answer."""
+    """The worker does not answer."""
 
 
 class WorkerProcess:
-    """One process that thinks about one task at a time."""
+    """A process that works on one task at a time."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
 
     @staticmethod
-    async def started() -> "WorkerProcess":
-        """A new worker that is ready for its first task."""
+    async def start() -> "WorkerProcess":
+        """Start a worker and wait until it is ready for its first task."""
         try:
-            worker = WorkerProcess(await _process())
+            worker = WorkerProcess(await _start_process())
         except OSError as problem:
-            raise LostWorker(f"no worker could be started: {problem}") from None
+            raise LostWorker(f"no worker process could be started: {problem}") from None
         try:
-            await asyncio.wait_for(worker._reply(), _SECONDS_TO_START)
+            await asyncio.wait_for(worker._read_reply(), _SECONDS_TO_START)
         except TimeoutError:
-            await worker.end()
+            await worker.kill()
             raise LostWorker("a worker did not start in time") from None
         except BaseException:
-            await worker.end()
+            await worker.kill()
             raise
         return worker
 
     @property
     def id(self) -> int:
-        """The number of the process."""
+        """The process id."""
         return self._process.pid
 
     @property
     def alive(self) -> bool:
-        """Whether it has not ended, as far as is known."""
+        """Whether it still runs, as far as is known."""
         return self._process.returncode is None
 
     async def ask(self, request: Request, seconds: float) -> Reply:
-        """What it answers within so many seconds; LostWorker or StuckWorker if nothing comes.
+        """The worker's answer; LostWorker or StuckWorker if none comes within `seconds`.
 
-        After either, and when the waiting was cancelled, it must be ended.
+        After either, and after a cancellation, the worker must be killed.
         """
         try:
-            return await asyncio.wait_for(self._asked(request), seconds)
+            return await asyncio.wait_for(self._exchange(request), seconds)
         except TimeoutError:
             raise StuckWorker(f"gave no answer within {seconds:g} seconds") from None
 
-    async def _asked(self, request: Request) -> Reply:
+    async def _exchange(self, request: Request) -> Reply:
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(framed(request))
+            self._process.stdin.write(frame(request))
             await self._process.stdin.drain()
         except ConnectionError:
-            raise LostWorker("ended in mid-thought") from None
-        return await self._reply()
+            raise LostWorker("exited while it was thinking") from None
+        return await self._read_reply()
 
-    async def _reply(self) -> Reply:
+    async def _read_reply(self) -> Reply:
         assert self._process.stdout is not None
         try:
-            length = length_of(await self._process.stdout.readexactly(LENGTH.size))
-            text = await self._process.stdout.readexactly(length)
+            size = body_size(await self._process.stdout.readexactly(HEADER_SIZE))
+            text = await self._process.stdout.readexactly(size)
             return msgspec.json.decode(text, type=Reply)
         except (asyncio.IncompleteReadError, ConnectionError, msgspec.DecodeError):
-            raise LostWorker("ended in mid-thought") from None
+            raise LostWorker("exited while it was thinking") from None
 
-    async def end(self) -> None:
-        """End it at once and wait until it is gone."""
+    async def kill(self) -> None:
+        """Kill it and wait until it is gone."""
         with suppress(ProcessLookupError):
             self._process.kill()
-        await self._gone()
+        await self._wait_until_gone()
 
-    async def leave(self) -> None:
-        """Let it go; end it if it does not."""
+    async def close(self) -> None:
+        """Let it exit by itself; kill it if it does not."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         try:
-            await asyncio.wait_for(self._process.wait(), _SECONDS_TO_LEAVE)
+            await asyncio.wait_for(self._process.wait(), _SECONDS_TO_EXIT)
         except TimeoutError:
-            await self.end()
+            await self.kill()
         else:
-            await self._gone()
+            await self._wait_until_gone()
 
-    async def _gone(self) -> None:
-        """Wait for the end and close the pipes, so that nothing is left to the collector."""
+    async def _wait_until_gone(self) -> None:
+        """Wait for the exit and close the pipes, so that nothing is left to the collector."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
@@ -133,10 +134,10 @@ class WorkerProcess:
         await self._process.wait()
 
 
-async def _process() -> Process:
-    kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
-    # The process imports what this one would, from the same places and no others.
-    path = os.pathsep.join([place for place in sys.path if place])
+async def _start_process() -> Process:
+    inherited = {name: os.environ[name] for name in _INHERITED_VARIABLES if name in os.environ}
+    # The worker imports from the same folders as this process, and from no others.
+    path = os.pathsep.join([folder for folder in sys.path if folder])
     options: dict[str, Any] = {}
     if sys.platform != "win32":
         options["start_new_session"] = True  # Ctrl-C is for the server
@@ -144,6 +145,6 @@ async def _process() -> Process:
         *[sys.executable, "-P", "-m", _WORKER],
         stdin=PIPE,
         stdout=PIPE,
-        env={**kept, **_SET_VARIABLES, "PYTHONPATH": path},
+        env={**inherited, **_SET_VARIABLES, "PYTHONPATH": path},
         **options,
     )

@@ -1,7 +1,9 @@
-"""What a bot is asked and what it answers; nothing in it that its seat may not know."""
+"""What a bot is asked and what it answers; a task holds nothing its seat may not know."""
 
 from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
@@ -9,17 +11,17 @@ from buongoverno.kernel.state import State
 from buongoverno.players.levels import LEVELS, level
 from buongoverno.players.registry import GREEDY, RANDOM
 
-# Who is asked for a hint when nobody else is named.
+# The bot that gives hints unless another is named.
 ADVISER: Final = LEVELS[-1].name
 
 _SIMPLE: Final = (RANDOM, GREEDY)
-_LIMIT: Final = 20  # milliseconds, for those that have no level
-_PATIENCE: Final = 10  # so many times its limit a bot may take before it counts as stuck
+_LIMIT: Final = 20  # milliseconds, for bots that have no level
+_PATIENCE: Final = 10  # a bot counts as stuck after this many times its limit
 
 
 @dataclass(frozen=True)
 class Task:
-    """A decision to be thought about; `world` is an imagined state as text (`State.save`)."""
+    """A decision to make; `world` is an imagined state as text (`State.save`)."""
 
     table: str
     game: str
@@ -34,7 +36,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a bot decided; `fault` says why somebody else decided in its place, if so."""
+    """What was decided; `fault` says why another bot decided instead, if one did."""
 
     code: int
     milliseconds: float
@@ -43,12 +45,31 @@ class Answer:
 
 @dataclass(frozen=True)
 class Advice:
-    """A choice with the chance to win, the points to expect and the reason in words."""
+    """A choice with its chance to win, the expected points and the reason in words."""
 
     code: int
     chance: float
     points: float
     reason: str
+
+
+class Request(Struct, frozen=True):
+    """What a worker is asked: to decide or, with `advice`, to name the best choices.
+
+    The worker exits after `seconds`, in case the server was killed meanwhile.
+    """
+
+    task: Task
+    advice: bool
+    seconds: float
+
+
+class Reply(Struct, frozen=True):
+    """What a worker answers: a code or advice, or a `fault` if it has neither."""
+
+    code: int = -1
+    advice: tuple[Advice, ...] = ()
+    fault: str = ""
 
 
 def task_for(
@@ -61,9 +82,9 @@ def task_for(
     language: str = "en",
     names: tuple[str, ...] = (),
 ) -> Task:
-    """The task for a seat that is to decide; it holds an imagined world, never the true one.
+    """The task for a seat that has to decide; it holds an imagined world, never the true one.
 
-    The seed goes to the worker, so it must not tell anything of the game's own.
+    The worker gets the seed, so the seed must reveal nothing about that of the game.
     """
     world = state.imagine(seat, Chance(seed))
     codes = tuple(state.legal(seat))
@@ -76,7 +97,7 @@ def bots() -> list[str]:
 
 
 def check_bot(name: str) -> None:
-    """BadSetup unless that is a bot for a server: no files of anybody, no budgets of their own."""
+    """Raise BadSetup unless a server offers this bot; files and custom budgets are for the lab."""
     if name not in _SIMPLE and level(name) is None:
         raise BadSetup(f"no bot '{name}' can sit at this table; there are: {', '.join(bots())}")
 

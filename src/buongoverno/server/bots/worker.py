@@ -1,7 +1,7 @@
-"""A process that thinks for bots: `python -m buongoverno.server.bots.worker`, started by a crew.
+"""A process that thinks for bots: `python -m buongoverno.server.bots.worker`, started by the pool.
 
-It hears of one task after the other on its standard input and ends when that does, so none is left
-over when a server is killed. All it is ever given is worlds imagined for the seat in question.
+It reads one task after the other from its standard input and exits when that is closed, so that no
+worker outlives a killed server. It is only ever given worlds imagined for the seat in question.
 """
 
 import io
@@ -23,19 +23,19 @@ from buongoverno.players.explanation import reason_in_words, reasons_of
 from buongoverno.players.own import sandbox
 from buongoverno.players.registry import named
 from buongoverno.players.thinker import Thinker, Thought
-from buongoverno.server.bots.task import ADVISER, Advice, Task, check_bot
-from buongoverno.server.bots.wire import LENGTH, Reply, Request, framed, length_of
+from buongoverno.server.bots.framing import HEADER_SIZE, body_size, frame
+from buongoverno.server.bots.task import ADVISER, Advice, Reply, Request, Task, check_bot
 
-NICENESS: Final = 5  # the server goes first
+NICENESS: Final = 5  # the server has priority
 _ENGLISH: Final = "en"
 
 
 def main() -> None:
-    """Say that it is ready, then answer whenever asked."""
+    """Report readiness, then answer one request after the other."""
     if sys.platform != "win32":
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the server takes leave by closing the pipe
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the server ends it by closing the pipe
     requests, replies = _private_pipes()
     inbox: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(requests, inbox), daemon=True).start()
@@ -43,13 +43,13 @@ def main() -> None:
     while True:
         request = inbox.get()
         sandbox.set_deadline(request.seconds)
-        reply = carried_out(request)
+        reply = answer_request(request)
         sandbox.set_deadline(0)
         _send(replies, reply)
 
 
 def _private_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Standard input and output are for messages alone; anything printed goes where errors go."""
+    """Keep standard input and output for messages; redirect whatever is printed to stderr."""
     requests = os.fdopen(os.dup(0), "rb")
     replies = os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -62,23 +62,23 @@ def _private_pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _listen(requests: BinaryIO, inbox: "queue.SimpleQueue[Request]") -> None:
-    """Hand on what the server says; when it falls silent for good, end at once."""
+    """Queue requests; exit at once when the server closes the pipe."""
     try:
-        while len(start := requests.read(LENGTH.size)) == LENGTH.size:
-            text = requests.read(length_of(start))
+        while len(header := requests.read(HEADER_SIZE)) == HEADER_SIZE:
+            text = requests.read(body_size(header))
             inbox.put(msgspec.json.decode(text, type=Request))
     finally:
         os._exit(0)
 
 
 def _send(replies: BinaryIO, reply: Reply) -> None:
-    with suppress(BrokenPipeError):  # the server is gone, which the listener notices
-        replies.write(framed(reply))
+    with suppress(BrokenPipeError):  # the server is gone; the listener notices
+        replies.write(frame(reply))
         replies.flush()
 
 
-def carried_out(request: Request) -> Reply:
-    """What a bot answers, or what went wrong."""
+def answer_request(request: Request) -> Reply:
+    """The bot's answer, or what went wrong."""
     task = request.task
     try:
         check_bot(task.bot)
@@ -91,7 +91,7 @@ def carried_out(request: Request) -> Reply:
 
 
 def _decision(task: Task, world: State) -> int:
-    """The same as `players.player.decide_for` with the same seed gives."""
+    """Decides as `players.player.decide_for` would with the same seed."""
 
     def imagine(fresh: Chance) -> State:
         return world.imagine(task.seat, fresh)
@@ -101,7 +101,7 @@ def _decision(task: Task, world: State) -> int:
 
 
 def _advice(task: Task, world: State) -> tuple[Advice, ...]:
-    """The best choices; a bot that cannot explain itself asks one that can."""
+    """The best choices; for a bot that cannot explain itself, those of one that can."""
 
     def imagine(fresh: Chance) -> State:
         return world.imagine(task.seat, fresh)
@@ -116,16 +116,16 @@ def _advice(task: Task, world: State) -> tuple[Advice, ...]:
 
 def _in_words(task: Task, seats: int, thought: Thought) -> Advice:
     names = list(task.names) or [f"P{seat + 1}" for seat in range(seats)]
-    language = _spoken(task.game, task.language)
+    language = _supported(task.game, task.language)
     cards = json.loads(task.world)["cards"]
     catalogue = buongoverno.game(task.game).catalogue(language, cards)
     reason = reason_in_words(thought.reason, task.game, catalogue, names)
     return Advice(thought.code, thought.chance, thought.points, reason)
 
 
-def _spoken(game: str, language: str) -> str:
-    """That language, or English where it has no words yet."""
-    if not (language.isascii() and language.isalpha()):  # it becomes part of the name of a file
+def _supported(game: str, language: str) -> str:
+    """The language, or English where a game has no words in it."""
+    if not (language.isascii() and language.isalpha()):  # it becomes part of a file name
         return _ENGLISH
     try:
         buongoverno.game(game).catalogue(language)

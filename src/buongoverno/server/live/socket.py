@@ -25,8 +25,8 @@ from buongoverno.protocol.live import (
     Seen,
     ServerMessage,
 )
-from buongoverno.server.live.connections import CONNECTIONS, SENT
 from buongoverno.server.live.wire import EXTENSION, Wire
+from buongoverno.server.metrics import CONNECTIONS, SENT
 from buongoverno.server.office import Office
 from buongoverno.server.people.visitor import (
     Place,

@@ -1,1 +1,1 @@
-"""Notices to people who are not looking: by e-mail, webhook and Web Push."""
+"""Notifications for players who are not looking: by e-mail, webhook and Web Push."""

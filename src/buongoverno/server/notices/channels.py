@@ -1,12 +1,10 @@
-"""The channels of an account: kept with everything it takes to send, shown without secrets."""
+"""The channels of an account: stored with everything needed to send, shown without secrets."""
 
-import time
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import httpx
 import msgspec
-from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from buongoverno.protocol.notices import (
@@ -19,9 +17,11 @@ from buongoverno.protocol.notices import (
     NoticeKind,
 )
 from buongoverno.server.database.schema import channels
-from buongoverno.server.notices.addresses import WebSettings, checked_address
-from buongoverno.server.notices.push import Subscription, SubscriptionKeys, checked_subscription
-from buongoverno.server.notices.webhook import Webhook, shape_of
+from buongoverno.server.notices.mail import EmailChannel
+from buongoverno.server.notices.push import PushChannel, SubscriptionKeys, check_subscription
+from buongoverno.server.notices.safe_http import WebSettings, check_address
+from buongoverno.server.notices.sender import Channel
+from buongoverno.server.notices.webhook import WebhookChannel, shape_of
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_id, new_key
 from buongoverno.server.refusals import BAD_INPUT, NOT_NOW, TAKEN, UNKNOWN, Refusal
@@ -29,91 +29,100 @@ from buongoverno.server.refusals import BAD_INPUT, NOT_NOW, TAKEN, UNKNOWN, Refu
 MOST_CHANNELS: Final = 10
 
 
-class Post(Struct, frozen=True, tag="mail"):
-    """Mail goes to whatever address the account has confirmed."""
-
-
-Way = Post | Webhook | Subscription
-
-
-def way_of(new: NewChannel, settings: WebSettings) -> Way:
-    """How to send by a new channel, if this server sends there at all."""
+def requested_channel(new: NewChannel, settings: WebSettings) -> Channel:
+    """The channel that was asked for, if this server sends there at all."""
     match new:
         case NewMailbox():
-            return Post()
+            return EmailChannel()
         case NewWebhook():
-            url = checked_address(new.address, settings)
-            return Webhook(new.address, new.secret or new_key(), new.shape or shape_of(url))
+            url = check_address(new.address, settings)
+            return WebhookChannel(new.address, new.secret or new_key(), new.shape or shape_of(url))
         case NewSubscription():
-            checked_address(new.endpoint, settings)
-            keys = SubscriptionKeys(new.keys.p256dh, new.keys.auth)
-            subscription = Subscription(new.endpoint, keys)
-            checked_subscription(subscription)
-            return subscription
+            check_address(new.endpoint, settings)
+            channel = PushChannel(new.endpoint, SubscriptionKeys(new.keys.p256dh, new.keys.auth))
+            check_subscription(channel)
+            return channel
 
 
-def read_way(text: str) -> Way:
-    """How to send by a channel that is kept."""
-    return msgspec.json.decode(text, type=Post | Webhook | Subscription)
+def decode_channel(text: str) -> Channel:
+    """A channel as it is stored."""
+    return msgspec.json.decode(text, type=EmailChannel | WebhookChannel | PushChannel)
 
 
 def add_channel(
-    connection: Connection, member: Member, way: Way, kinds: Sequence[NoticeKind]
+    connection: Connection,
+    member: Member,
+    channel: Channel,
+    kinds: Sequence[NoticeKind],
+    now: float,
 ) -> ChannelInfo:
-    """Keep a new channel; the secret of a webhook is in this answer and in no other."""
-    if isinstance(way, Post) and not member.email_confirmed:
+    """Store a new channel; only this answer contains the secret of a webhook."""
+    if isinstance(channel, EmailChannel) and not member.email_confirmed:
         raise Refusal(NOT_NOW, "confirm your e-mail address first")
-    text = msgspec.json.encode(way).decode()
-    if isinstance(way, Subscription):
-        # A browser speaks for whoever subscribed last.
+    text = msgspec.json.encode(channel).decode()
+    if isinstance(channel, PushChannel):
+        # A browser belongs to the account that subscribed last.
         connection.execute(
             delete(channels).where(channels.c.kind == "push", channels.c.address == text)
         )
-    _check_room(connection, member, way)
+    _check_number(connection, member, channel)
     row = {
         "id": new_id(),
         "account": member.id,
-        "kind": _kind(way),
+        "kind": _kind(channel),
         "address": text,
-        "kinds": _written(kinds),
-        "created": time.time(),
+        "kinds": _encode_kinds(kinds),
+        "created": now,
     }
     connection.execute(insert(channels).values(**row))
-    made = channel_of(connection, member, str(row["id"]))
-    secret = way.secret if isinstance(way, Webhook) and way.shape == "plain" else None
-    return msgspec.structs.replace(made, secret=secret)
+    added = _info_of(connection, member, str(row["id"]))
+    if isinstance(channel, WebhookChannel) and channel.shape == "plain":
+        return msgspec.structs.replace(added, secret=channel.secret)
+    return added
 
 
-def _check_room(connection: Connection, member: Member, way: Way) -> None:
-    there = channels_of(connection, member)
-    if isinstance(way, Post) and any(channel.kind == "mail" for channel in there):
+def _check_number(connection: Connection, member: Member, channel: Channel) -> None:
+    present = channels_of(connection, member)
+    if isinstance(channel, EmailChannel) and any(other.kind == "mail" for other in present):
         raise Refusal(TAKEN, "your mailbox is among your channels already; change that one")
-    if len(there) >= MOST_CHANNELS:
+    if len(present) >= MOST_CHANNELS:
         raise Refusal(BAD_INPUT, f"an account has {MOST_CHANNELS} channels at most; remove one")
 
 
-def turn_mail_on(connection: Connection, member: Member) -> None:
-    """Whoever confirms an address gets mails there, unless they turned them off before."""
+def turn_mail_on(connection: Connection, member: Member, now: float) -> None:
+    """Send notices to a newly confirmed address, unless its owner turned them off before."""
     if not any(channel.kind == "mail" for channel in channels_of(connection, member)):
-        add_channel(connection, member, Post(), EVERY_KIND)
+        add_channel(connection, member, EmailChannel(), EVERY_KIND, now)
 
 
 def channels_of(connection: Connection, member: Member) -> list[ChannelInfo]:
-    """All channels of an account."""
+    """All channels of an account, without secrets."""
     found = connection.execute(
         select(channels).where(channels.c.account == member.id).order_by(channels.c.created)
     )
     return [_info(row, member) for row in found]
 
 
-def channel_of(connection: Connection, member: Member, channel: str) -> ChannelInfo:
-    """One channel of an account."""
-    return _info(_row_of(connection, member, channel), member)
+def stored_channel(connection: Connection, member: Member, channel: str) -> Channel:
+    """One channel of an account, with everything needed to send."""
+    return decode_channel(_row_of(connection, member, channel).address)
 
 
-def way_to(connection: Connection, member: Member, channel: str) -> Way:
-    """How to send by one channel of an account."""
-    return read_way(_row_of(connection, member, channel).address)
+def set_kinds(
+    connection: Connection, member: Member, channel: str, kinds: Sequence[NoticeKind]
+) -> ChannelInfo:
+    """Choose which kinds of notices a channel gets."""
+    _row_of(connection, member, channel)
+    connection.execute(
+        update(channels).where(channels.c.id == channel).values(kinds=_encode_kinds(kinds))
+    )
+    return _info_of(connection, member, channel)
+
+
+def remove_channel(connection: Connection, member: Member, channel: str) -> None:
+    """Send nothing there any more."""
+    _row_of(connection, member, channel)
+    connection.execute(delete(channels).where(channels.c.id == channel))
 
 
 def _row_of(connection: Connection, member: Member, channel: str) -> Row[Any]:
@@ -125,56 +134,43 @@ def _row_of(connection: Connection, member: Member, channel: str) -> Row[Any]:
     return row
 
 
-def set_kinds(
-    connection: Connection, member: Member, channel: str, kinds: Sequence[NoticeKind]
-) -> ChannelInfo:
-    """What a channel wants from now on."""
-    _row_of(connection, member, channel)
-    connection.execute(
-        update(channels).where(channels.c.id == channel).values(kinds=_written(kinds))
-    )
-    return channel_of(connection, member, channel)
+def _info_of(connection: Connection, member: Member, channel: str) -> ChannelInfo:
+    return _info(_row_of(connection, member, channel), member)
 
 
-def remove_channel(connection: Connection, member: Member, channel: str) -> None:
-    """Nothing is sent there any more."""
-    _row_of(connection, member, channel)
-    connection.execute(delete(channels).where(channels.c.id == channel))
-
-
-def _written(kinds: Sequence[NoticeKind]) -> str:
+def _encode_kinds(kinds: Sequence[NoticeKind]) -> str:
     return msgspec.json.encode([kind for kind in EVERY_KIND if kind in kinds]).decode()
 
 
-def _kind(way: Way) -> Literal["mail", "webhook", "push"]:
-    match way:
-        case Post():
+def _kind(channel: Channel) -> Literal["mail", "webhook", "push"]:
+    match channel:
+        case EmailChannel():
             return "mail"
-        case Webhook():
+        case WebhookChannel():
             return "webhook"
-        case Subscription():
+        case PushChannel():
             return "push"
 
 
 def _info(row: Row[Any], member: Member) -> ChannelInfo:
-    way = read_way(row.address)
+    channel = decode_channel(row.address)
     return ChannelInfo(
         id=row.id,
-        kind=_kind(way),
-        place=_place(way, member),
-        shape=way.shape if isinstance(way, Webhook) else None,
+        kind=_kind(channel),
+        place=_place(channel, member),
+        shape=channel.shape if isinstance(channel, WebhookChannel) else None,
         kinds=msgspec.json.decode(row.kinds, type=list[NoticeKind]),
         created=row.created,
         gone=row.gone is not None,
     )
 
 
-def _place(way: Way, member: Member) -> str:
-    """Where it goes, without what must stay secret."""
-    match way:
-        case Post():
+def _place(channel: Channel, member: Member) -> str:
+    """Where notices go, without the secret part of the address."""
+    match channel:
+        case EmailChannel():
             return member.email or ""
-        case Webhook():
-            return httpx.URL(way.address).host
-        case Subscription():
-            return httpx.URL(way.endpoint).host
+        case WebhookChannel():
+            return httpx.URL(channel.address).host
+        case PushChannel():
+            return httpx.URL(channel.endpoint).host

@@ -1,4 +1,4 @@
-"""A notice: what is to be told to one seat of one table, in words for every channel."""
+"""A notice to one seat of one table, in words for every channel."""
 
 import functools
 import unicodedata
@@ -14,17 +14,17 @@ Kind = Literal["your_turn", "reminder", "game_over", "mention", "table_ready", "
 _PACKAGE: Final = "buongoverno.server.notices"
 _LONGEST_NAME: Final = 100
 _LONGEST_LINE: Final = 1000
-# Control and direction marks, line ends, halves of characters: nothing of these is part of a name.
+# Control characters, direction marks, line breaks and surrogates have no place in a name.
 _UNWANTED: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _JOINERS: Final = frozenset("\u200c\u200d")  # some scripts and many emoji need them
 
 
 class Notice(Struct, frozen=True):
-    """What is to be told to a seat; the same `key` is the same notice, however often it is sent.
+    """What a seat is told; notices with the same `key` are the same notice, sent once or more.
 
-    `lines` hold what the seat may read, `public_lines` what every spectator may: a chat channel
-    has many readers. For the same reason `address` is that of the table, never a seat's own link.
-    Every text is a single line without control characters, so that no name can add a header.
+    `lines` holds what the seat may read, `public_lines` what every spectator may, because a chat
+    channel has many readers. For the same reason `address` is that of the table, not a seat's own
+    link. Every text is a single line without control characters, so that no name can add a header.
     """
 
     key: str
@@ -58,11 +58,11 @@ class Notice(Struct, frozen=True):
 
     @property
     def heading(self) -> str:
-        """What stands above the lines."""
+        """The heading above the lines."""
         return words(self.language).word("headings", self.kind)
 
     def part(self, key: str) -> str:
-        """The words of a button or link in the reader's language."""
+        """The label of a button or link in the reader's language."""
         return words(self.language).word("parts", key)
 
     def _filled(self, table: str) -> str:
@@ -73,7 +73,7 @@ class Notice(Struct, frozen=True):
 
 @functools.cache
 def words(language: str) -> Catalogue:
-    """The words of notices in that language, or in English where it has none."""
+    """The words of notices in a language, or in English if there are none."""
     try:
         return catalogue_of(_PACKAGE, language)
     except FileNotFoundError:
@@ -81,13 +81,13 @@ def words(language: str) -> Catalogue:
 
 
 def one_line(text: str, longest: int) -> str:
-    """The text as one line of readable characters, shortened with an ellipsis."""
-    kept = "".join(" " if _is_unwanted(character) else character for character in text)
-    return shortened(" ".join(kept.split()), longest)
+    """The text as one line of printable characters, shortened with an ellipsis."""
+    clean = "".join(" " if _is_unwanted(character) else character for character in text)
+    return shortened(" ".join(clean.split()), longest)
 
 
 def shortened(text: str, longest: int) -> str:
-    """The text, with an ellipsis at the end where it is longer than that."""
+    """The text, cut with an ellipsis if it is longer than that."""
     return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
 
 

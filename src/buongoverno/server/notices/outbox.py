@@ -1,4 +1,4 @@
-"""The outbox: what people are to be told is written together with the decision that causes it."""
+"""The outbox: notices are stored in the same transaction as the step that causes them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -9,7 +9,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from buongoverno.protocol.agreement import DAY, DaysClock
 from buongoverno.server.database.schema import channels, notices, seats
-from buongoverno.server.notices.mentions import mentioned
 from buongoverno.server.notices.notice import Kind
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.tables import entry as kinds
@@ -24,8 +23,8 @@ _QUARTER: Final = 0.25
 
 
 @dataclass(frozen=True)
-class Tiding:
-    """Something to tell a seat; the same kind and number is the same tiding."""
+class NewNotice:
+    """A notice for a seat; one with the same kind and number is the same notice."""
 
     seat: int
     kind: Kind
@@ -35,53 +34,53 @@ class Tiding:
 
 
 class Outbox:
-    """Writes notices with the steps of tables; `hurry` is how long somebody may take unreminded."""
+    """Stores the notices of each step; "your turn" is due only after `delay` seconds."""
 
-    def __init__(self, hurry: float) -> None:
-        self._hurry = hurry
+    def __init__(self, delay: float) -> None:
+        self._delay = delay
 
     def notices_for(
         self, live: LiveTable, made: list[Entry], now: float
     ) -> Callable[[Connection], None] | None:
-        """What a step gives to tell; called for every step, and writes nothing twice."""
+        """A function that stores the notices of a step, or None; it stores no notice twice."""
         course = live.course
         if course.terms.analysis:
             return None
-        # Whoever just sat down is known as the owner of an account only to the database.
+        # Only the database knows the account of a player who just joined.
         joined = any(entry.kind == kinds.JOINED for entry in made)
         if not joined and not any(row.account is not None for row in live.seats):
             return None
-        tidings = [*self._questions(course, made, now), *_events(course, made, now)]
-        if not tidings:
+        new = [*self._questions(course, made, now), *_events(course, made, now)]
+        if not new:
             return None
-        return lambda database: _write(database, course.terms.id, tidings)
+        return lambda database: _write(database, course.terms.id, new)
 
-    def _questions(self, course: Course, made: list[Entry], now: float) -> Iterable[Tiding]:
-        """For each seat that is asked: that it is, and later that it still is."""
+    def _questions(self, course: Course, made: list[Entry], now: float) -> Iterable[NewNotice]:
+        """For each seat that has to decide: "your turn", and reminders later."""
         actor = _actor(made)
         for seat in course.pending():
             if not course.seats[seat].decides:
                 continue
             asked = course.asked_at[seat]
             state = KNOWN if seat == actor else WAITING
-            yield Tiding(seat, "your_turn", asked, now + self._hurry, state)
+            yield NewNotice(seat, "your_turn", asked, now + self._delay, state)
             for which, due in enumerate(reminders(course, seat)):
-                if due > now + self._hurry:
-                    yield Tiding(seat, "reminder", reminder_number(asked, which), due)
+                if due > now + self._delay:
+                    yield NewNotice(seat, "reminder", reminder_number(asked, which), due)
 
 
 def reminder_number(asked: int, which: int) -> int:
-    """The number of a reminder of a question: at a quarter of the time (0), at grace (1)."""
+    """The number of a reminder; `which` is 0 for a quarter of the time left, 1 for grace."""
     return 2 * asked + which
 
 
 def question_of(number: int) -> tuple[int, int]:
-    """The question a reminder is about, and which of its reminders it is."""
+    """The question that a reminder is about, and which of its reminders it is."""
     return divmod(number, 2)
 
 
 def reminders(course: Course, seat: int) -> list[float]:
-    """When a seat is reminded: with a quarter of its days left, and when its grace begins."""
+    """When to remind a seat: with a quarter of its days left, and when its grace begins."""
     clock = course.clocks.clock
     if not isinstance(clock, DaysClock) or seat not in course.clocks.running:
         return []
@@ -91,62 +90,92 @@ def reminders(course: Course, seat: int) -> list[float]:
 
 
 def _actor(made: list[Entry]) -> int | None:
-    """Whoever made a step is there and sees what comes of it."""
+    """The seat that made a step: its player is present and sees the result."""
     return made[0].seat if made and made[0].by == PERSON else None
 
 
-def _events(course: Course, made: list[Entry], now: float) -> Iterable[Tiding]:
+def _events(course: Course, made: list[Entry], now: float) -> Iterable[NewNotice]:
     actor = _actor(made)
     for entry in made:
         if entry.kind == kinds.SAID:
             for seat in mentioned(entry.text, course.names):
                 if seat != entry.seat:
-                    yield Tiding(seat, "mention", entry.number, now)
+                    yield NewNotice(seat, "mention", entry.number, now)
     if course.over and any(entry.kind == kinds.DECIDED for entry in made):
-        yield from _to_all(course, "game_over", course.version, now, {actor})
+        yield from _to_players(course, "game_over", course.version, now, {actor})
     elif any(entry.kind == kinds.STARTED for entry in made):
-        # Whoever is to decide first is told that, which says as much.
-        yield from _to_all(course, "table_ready", 0, now, {actor, *course.pending()})
+        # The seats that decide first get "your turn", which says as much.
+        yield from _to_players(course, "table_ready", 0, now, {actor, *course.pending()})
 
 
-def _to_all(
-    course: Course, kind: Kind, number: int, now: float, but: set[int | None]
-) -> Iterable[Tiding]:
+def _to_players(
+    course: Course, kind: Kind, number: int, now: float, except_for: set[int | None]
+) -> Iterable[NewNotice]:
     for number_of_seat, seat in enumerate(course.seats):
-        if seat.kind == "person" and number_of_seat not in but:
-            yield Tiding(number_of_seat, kind, number, now)
+        if seat.kind == "person" and number_of_seat not in except_for:
+            yield NewNotice(number_of_seat, kind, number, now)
 
 
-def _write(database: Connection, table: str, tidings: list[Tiding]) -> None:
-    """Keep what is to be told to those who have an account and a way to be told."""
+def _write(database: Connection, table: str, new: list[NewNotice]) -> None:
+    """Store the notices for seats whose owner has an account with a channel."""
     reachable = select(channels.c.account).where(channels.c.gone.is_(None))
     found = database.execute(
         select(seats.c.seat, seats.c.account).where(
             seats.c.game_table == table,
-            seats.c.seat.in_({tiding.seat for tiding in tidings}),
+            seats.c.seat.in_({notice.seat for notice in new}),
             seats.c.account.in_(reachable),
         )
     )
     owners = {row.seat: row.account for row in found}
-    rows = [_row(table, owners[tiding.seat], tiding) for tiding in tidings if tiding.seat in owners]
+    rows = [_row(table, owners[notice.seat], notice) for notice in new if notice.seat in owners]
     if rows:
         database.execute(_insert(database), rows)
 
 
 def _insert(database: Connection) -> Any:
-    """What is there already stays as it is, whatever has become of it."""
+    """An insert that leaves notices that are already there as they are."""
     dialect = postgresql if database.dialect.name == "postgresql" else sqlite
     return dialect.insert(notices).on_conflict_do_nothing()
 
 
-def _row(table: str, account: str, tiding: Tiding) -> dict[str, Any]:
+def _row(table: str, account: str, notice: NewNotice) -> dict[str, Any]:
     return {
         "id": new_id(),
         "account": account,
         "game_table": table,
-        "seat": tiding.seat,
-        "kind": tiding.kind,
-        "number": tiding.number,
-        "due": tiding.due,
-        "state": tiding.state,
+        "seat": notice.seat,
+        "kind": notice.kind,
+        "number": notice.number,
+        "due": notice.due,
+        "state": notice.state,
     }
+
+
+# -- mentions --------------------------------------------------------------------------------------
+
+
+def mentioned(text: str, names: list[str]) -> list[int]:
+    """The seats whose names follow an @ in a chat message, each once."""
+    folded = text.casefold()
+    # Longest names first, so that "@Ada 2" does not mention Ada.
+    candidates = sorted(enumerate(name.casefold() for name in names), key=lambda one: -len(one[1]))
+    found: set[int] = set()
+    at = folded.find("@")
+    while at >= 0:
+        for seat, name in candidates:
+            if _begins_mention(folded, at) and _is_name_at(folded, at + 1, name):
+                found.add(seat)
+                break
+        at = folded.find("@", at + 1)
+    return sorted(found)
+
+
+def _begins_mention(text: str, at: int) -> bool:
+    """Whether an @ is not inside a word, as it is in an e-mail address."""
+    return at == 0 or not text[at - 1].isalnum()
+
+
+def _is_name_at(text: str, at: int, name: str) -> bool:
+    """Whether the whole name, not just the beginning of a longer word, is at a position."""
+    after = text[at + len(name) : at + len(name) + 1]
+    return text.startswith(name, at) and not (after.isalnum() or after == "_")

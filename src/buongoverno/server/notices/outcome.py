@@ -1,4 +1,4 @@
-"""What became of a notice that was to be delivered."""
+"""How sending a notice ended."""
 
 from typing import Final, Literal
 
@@ -11,12 +11,12 @@ Verdict = Literal["delivered", "gone", "failed", "unknown"]
 
 
 class Outcome(Struct, frozen=True):
-    """How a delivery ended.
+    """How sending ended.
 
     delivered  the receiver accepted it
-    gone       the receiver says that this address is no more: forget the channel
+    gone       the receiver says that the address no longer exists: disable the channel
     failed     certainly not delivered; may be tried again after `retry_after` seconds (None: never)
-    unknown    it was sent and no clear answer came: never tried again, so nothing arrives twice
+    unknown    sent without a clear answer: never tried again, so that nothing arrives twice
     """
 
     verdict: Verdict
@@ -28,7 +28,7 @@ DELIVERED: Final = Outcome("delivered")
 
 
 def gone(reason: str) -> Outcome:
-    """The channel exists no more."""
+    """The channel no longer exists."""
     return Outcome("gone", reason)
 
 
@@ -38,5 +38,5 @@ def failed(reason: str, retry_after: float | None = None) -> Outcome:
 
 
 def unknown(reason: str) -> Outcome:
-    """Sent, but nobody knows whether it arrived."""
+    """Sent, but it may or may not have arrived."""
     return Outcome("unknown", reason)

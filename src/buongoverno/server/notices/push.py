@@ -4,7 +4,6 @@ import base64
 import binascii
 import hashlib
 import os
-import time
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,26 +15,29 @@ from msgspec import Struct
 from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.notices.courier import Courier
 from buongoverno.server.notices.notice import Notice, shortened
 from buongoverno.server.notices.outcome import Outcome
+from buongoverno.server.notices.safe_http import SafeHttpSender
+from buongoverno.server.settings import Settings
 
 _GONE: Final = frozenset({404, 410})
 _HALF_A_DAY: Final = 43200
 _THREE_DAYS: Final = 259200  # how long a push service keeps what it cannot deliver
-_LONGEST_BODY: Final = 400  # a notification shows a few lines; all of it must stay below 4 kB
+_LONGEST_BODY: Final = (
+    400  # a notification shows a few lines; the whole payload must stay below 4 kB
+)
 _SECRET: Final = 16
 _POINT: Final = 65
 _NUMBER: Final = 32
 
 
 class BadSubscription(BuongovernoError):
-    """A subscription to Web Push that no browser can have made."""
+    """A subscription to Web Push that no browser makes."""
 
 
 @dataclass(frozen=True)
 class VapidKeys:
-    """The pair of keys by which push services know this server; made once and kept."""
+    """The key pair that identifies this server to push services; made once and stored."""
 
     private: str = field(repr=False)
 
@@ -43,11 +45,11 @@ class VapidKeys:
     def create() -> "VapidKeys":
         """A new pair."""
         number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
-        return VapidKeys(_written(number.to_bytes(_NUMBER, "big")))
+        return VapidKeys(_encode(number.to_bytes(_NUMBER, "big")))
 
     @staticmethod
     def from_text(text: str) -> "VapidKeys":
-        """The pair that `to_text` gave."""
+        """The pair that `to_text` returned."""
         keys = VapidKeys(text)
         keys._signer()
         return keys
@@ -58,59 +60,66 @@ class VapidKeys:
 
     @property
     def public(self) -> str:
-        """What a browser wants as `applicationServerKey`."""
-        return _written(_point(self._signer().private_key.public_key()))
+        """The `applicationServerKey` of a browser's subscription."""
+        return _encode(_point(self._signer().private_key.public_key()))
 
-    def authorization(self, audience: str, contact: str) -> str:
-        """The header that tells a push service who sends."""
-        claims = {"aud": audience, "sub": contact, "exp": int(time.time()) + _HALF_A_DAY}
+    def authorization(self, audience: str, contact: str, now: float) -> str:
+        """The header that identifies the sender to a push service."""
+        claims = {"aud": audience, "sub": contact, "exp": int(now) + _HALF_A_DAY}
         try:
             return str(self._signer().sign(claims)["Authorization"])
         except VapidException:
             raise BuongovernoError(
-                f"no push can be signed for {audience} by {contact}: the contact must be a "
+                f"a push for {audience} cannot be signed by {contact}: the contact must be a "
                 "mailto: or https: address, the receiver a host with a name"
             ) from None
 
     def _signer(self) -> Vapid02:
         try:
-            if len(_read(self.private)) != _NUMBER:
+            if len(_decode(self.private)) != _NUMBER:
                 raise ValueError
             return Vapid02.from_raw(self.private.encode())
         except ValueError:
-            raise BuongovernoError("this text holds no VAPID keys; create new ones") from None
+            raise BuongovernoError("this text is not a VAPID key; create a new one") from None
 
 
 @dataclass(frozen=True)
 class PushSettings:
-    """The server's keys, and how its keeper is reached: mailto:name@example.org."""
+    """The server's keys, and the contact of its operator: mailto:name@example.org."""
 
     keys: VapidKeys
     contact: str
 
 
+def push_settings(keys: VapidKeys, settings: Settings) -> PushSettings:
+    """The contact is the server's own name, which push services want to be a whole one."""
+    host = settings.public_host if "." in settings.public_host else "localhost"
+    contact = f"https://{host}" if settings.secure else f"mailto:buongoverno@{host}"
+    return PushSettings(keys, contact)
+
+
 class SubscriptionKeys(Struct, frozen=True):
-    """The browser's public key and the secret it shares with us, as the browser writes them."""
+    """The browser's public key and the secret it shares with us, encoded as browsers do."""
 
     p256dh: str
     auth: str
 
 
-class Subscription(Struct, frozen=True, tag="push"):
-    """What a browser gave when its user allowed notifications."""
+class PushChannel(Struct, frozen=True, tag="push"):
+    """The subscription a browser made when its user allowed notifications."""
 
     endpoint: str
     keys: SubscriptionKeys
 
 
 async def send_push(
-    courier: Courier, settings: PushSettings, subscription: Subscription, notice: Notice
+    http: SafeHttpSender, settings: PushSettings, channel: PushChannel, notice: Notice, now: float
 ) -> Outcome:
-    """Hand the notice to the push service of the browser."""
-    url = courier.checked(subscription.endpoint)
+    """Send a notice to the push service of the browser."""
+    url = http.check(channel.endpoint)
     headers = {
         "Authorization": settings.keys.authorization(
-            f"{url.scheme}://{url.netloc.decode('ascii')}", settings.contact
+            f"{url.scheme}://{url.netloc.decode('ascii')}", settings.contact, now
         ),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
@@ -118,31 +127,31 @@ async def send_push(
         "Topic": _tag(notice),
         "Urgency": "high" if notice.kind == "your_turn" else "normal",
     }
-    body = encrypted(subscription, payload(notice))
-    return await courier.post(url, body, headers, _GONE)
+    body = encrypt(channel, payload(notice))
+    return await http.post(url, body, headers, _GONE)
 
 
 def payload(notice: Notice) -> bytes:
-    """What the browser's service worker gets; a newer notice of a table replaces the older."""
-    said = "\n".join([notice.text, *notice.lines[-3:]])
+    """What the service worker gets; a newer notice of a table replaces the older one."""
+    body = "\n".join([notice.text, *notice.lines[-3:]])
     return msgspec.json.encode(
         {
             "title": notice.subject,
-            "body": shortened(said, _LONGEST_BODY),
+            "body": shortened(body, _LONGEST_BODY),
             "url": notice.address,
             "tag": _tag(notice),
         }
     )
 
 
-def checked_subscription(subscription: Subscription) -> None:
-    """Refuse keys that no browser can have made."""
-    _browser_keys(subscription)
+def check_subscription(channel: PushChannel) -> None:
+    """Raise BadSubscription for keys that no browser makes."""
+    _browser_keys(channel)
 
 
-def encrypted(subscription: Subscription, content: bytes) -> bytes:
-    """The content so that only the browser can read it (RFC 8291)."""
-    browser, secret = _browser_keys(subscription)
+def encrypt(channel: PushChannel, content: bytes) -> bytes:
+    """Encrypt content for the browser alone (RFC 8291)."""
+    browser, secret = _browser_keys(channel)
     return bytes(
         http_ece.encrypt(
             content,
@@ -155,10 +164,10 @@ def encrypted(subscription: Subscription, content: bytes) -> bytes:
     )
 
 
-def _browser_keys(subscription: Subscription) -> tuple[bytes, bytes]:
+def _browser_keys(channel: PushChannel) -> tuple[bytes, bytes]:
     try:
-        browser = _read(subscription.keys.p256dh)
-        secret = _read(subscription.keys.auth)
+        browser = _decode(channel.keys.p256dh)
+        secret = _decode(channel.keys.auth)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), browser)
     except (ValueError, binascii.Error):
         raise BadSubscription("the keys of this push subscription are damaged") from None
@@ -168,8 +177,8 @@ def _browser_keys(subscription: Subscription) -> tuple[bytes, bytes]:
 
 
 def _tag(notice: Notice) -> str:
-    """A name for the notices of a table, of the letters and the length that a topic may have."""
-    return _written(hashlib.sha256(notice.table.encode()).digest()[:16])
+    """A name for the notices of a table, with the characters and length allowed in a topic."""
+    return _encode(hashlib.sha256(notice.table.encode()).digest()[:16])
 
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:
@@ -178,9 +187,9 @@ def _point(key: ec.EllipticCurvePublicKey) -> bytes:
     )
 
 
-def _written(content: bytes) -> str:
+def _encode(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode("ascii")
 
 
-def _read(text: str) -> bytes:
+def _decode(text: str) -> bytes:
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

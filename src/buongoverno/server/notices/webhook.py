@@ -1,7 +1,8 @@
-"""Notices by webhook: for Discord, for Slack and what speaks like it, and as plain JSON."""
+"""Notices by webhook: for Discord, for Slack and compatible chats, and as plain JSON."""
 
 import hashlib
 import hmac
+import re
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
@@ -9,10 +10,9 @@ import httpx
 import msgspec
 from msgspec import Struct
 
-from buongoverno.server.notices import markup
-from buongoverno.server.notices.courier import Courier
 from buongoverno.server.notices.notice import Notice, shortened
 from buongoverno.server.notices.outcome import Outcome
+from buongoverno.server.notices.safe_http import SafeHttpSender
 
 SIGNATURE: Final = "X-Buongoverno-Signature"
 
@@ -20,10 +20,10 @@ Shape = Literal["discord", "slack", "plain"]
 
 _DISCORD_HOSTS: Final = ("discord.com", "discordapp.com")
 _SLACK_HOSTS: Final = ("hooks.slack.com", "hooks.slack-gov.com")
-_LONGEST_TITLE: Final = 125  # Discord's limit is 256, and an escape doubles a character
-# Their own limits are 4096 and 3000 characters; escapes may not be cut in half.
+_LONGEST_TITLE: Final = 125  # Discord's limit is 256, and escaping doubles a character
+# The chats' own limits are 4096 and 3000 characters; an escape must not be cut in half.
 _LONGEST: Final[dict[Shape, int]] = {"discord": 4000, "slack": 2900}
-# The chats say 404 when a hook was taken away; elsewhere that may be a passing fault.
+# The chats answer 404 after a hook was removed; elsewhere that may be a passing fault.
 _GONE: Final[dict[Shape, frozenset[int]]] = {
     "discord": frozenset({404, 410}),
     "slack": frozenset({404, 410}),
@@ -31,10 +31,10 @@ _GONE: Final[dict[Shape, frozenset[int]]] = {
 }
 
 
-class Webhook(Struct, frozen=True, tag="webhook"):
-    """An address that wants notices; without a `shape` the address tells it.
+class WebhookChannel(Struct, frozen=True, tag="webhook"):
+    """An address to post notices to; without a `shape` it follows from the address.
 
-    The secret signs plain JSON, so that the receiver knows who speaks.
+    The secret signs plain JSON, so that the receiver can tell who sent it.
     """
 
     address: str
@@ -49,49 +49,61 @@ def shape_of(url: httpx.URL) -> Shape:
     return "slack" if url.host in _SLACK_HOSTS else "plain"
 
 
-async def send_webhook(courier: Courier, hook: Webhook, notice: Notice) -> Outcome:
-    """Post the notice in the shape of the hook."""
-    url = courier.checked(hook.address)
-    shape = hook.shape or shape_of(url)
-    body = msgspec.json.encode(_SHAPES[shape](notice))
+async def send_webhook(
+    http: SafeHttpSender, channel: WebhookChannel, notice: Notice, now: float
+) -> Outcome:
+    """Post a notice in the shape of its channel."""
+    url = http.check(channel.address)
+    shape = channel.shape or shape_of(url)
+    body = msgspec.json.encode(_content(notice, shape, now))
     headers = {"Content-Type": "application/json"}
     if shape == "plain":
-        headers[SIGNATURE] = signature(hook.secret, body)
-    return await courier.post(url, body, headers, _GONE[shape])
+        headers[SIGNATURE] = signature(channel.secret, body)
+    return await http.post(url, body, headers, _GONE[shape])
 
 
 def signature(secret: str, body: bytes) -> str:
-    """The HMAC-SHA256 of the body, which the receiver works out as well and compares."""
+    """The HMAC-SHA256 of the body, for the receiver to compute and compare."""
     return "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
 
 
+def _content(notice: Notice, shape: Shape, now: float) -> dict[str, Any]:
+    match shape:
+        case "discord":
+            return discord(notice)
+        case "slack":
+            return slack(notice)
+        case "plain":
+            return plain(notice, now)
+
+
 def discord(notice: Notice) -> dict[str, Any]:
-    """The notice for a Discord channel: only what every spectator may read."""
-    lines = [f"• {markup.discord(line)}" for line in notice.public_lines]
+    """A notice for a Discord channel, with only what every spectator may read."""
+    lines = [f"• {escape_discord(line)}" for line in notice.public_lines]
     embed = {
-        "title": markup.discord(shortened(notice.subject, _LONGEST_TITLE)),
+        "title": escape_discord(shortened(notice.subject, _LONGEST_TITLE)),
         "url": notice.address,
     }
     if lines:
-        embed["description"] = _fitting([markup.discord(notice.heading), *lines], "discord")
+        embed["description"] = _fitting([escape_discord(notice.heading), *lines], "discord")
     return {
-        "content": markup.discord(notice.text),
+        "content": escape_discord(notice.text),
         "embeds": [embed],
         "allowed_mentions": {"parse": []},
     }
 
 
 def slack(notice: Notice) -> dict[str, Any]:
-    """The notice for a Slack channel: only what every spectator may read."""
-    address = markup.slack_entities(notice.address).replace("|", "%7C")
-    blocks = [_plain_block(markup.slack(notice.text))]
+    """A notice for a Slack channel, with only what every spectator may read."""
+    address = _slack_entities(notice.address).replace("|", "%7C")
+    blocks = [_plain_block(escape_slack(notice.text))]
     if notice.public_lines:
-        lines = [f"• {markup.slack(line)}" for line in notice.public_lines]
-        blocks.append(_plain_block(_fitting([markup.slack(notice.heading), *lines], "slack")))
-    link = f"<{address}|{markup.slack(notice.part('open'))}>"
+        lines = [f"• {escape_slack(line)}" for line in notice.public_lines]
+        blocks.append(_plain_block(_fitting([escape_slack(notice.heading), *lines], "slack")))
+    link = f"<{address}|{escape_slack(notice.part('open'))}>"
     blocks.append({"type": "section", "text": {"type": "mrkdwn", "text": link}})
     return {
-        "text": markup.slack(notice.subject),
+        "text": escape_slack(notice.subject),
         "blocks": blocks,
         "mrkdwn": False,
         "link_names": False,
@@ -99,17 +111,14 @@ def slack(notice: Notice) -> dict[str, Any]:
     }
 
 
-def plain(notice: Notice) -> dict[str, Any]:
-    """The notice with everything its seat may know, and the time, for programs."""
+def plain(notice: Notice, now: float) -> dict[str, Any]:
+    """A notice with everything its seat may know, and the time, for programs."""
     return {
         **msgspec.to_builtins(notice),
         "subject": notice.subject,
         "text": notice.text,
-        "sent": datetime.now(UTC).isoformat(timespec="seconds"),
+        "sent": datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
     }
-
-
-_SHAPES: Final = {"discord": discord, "slack": slack, "plain": plain}
 
 
 def _plain_block(text: str) -> dict[str, Any]:
@@ -117,10 +126,39 @@ def _plain_block(text: str) -> dict[str, Any]:
 
 
 def _fitting(lines: list[str], shape: Shape) -> str:
-    """As many whole lines as the receiver takes."""
+    """As many whole lines as the receiver accepts."""
     text = lines[0]
     for line in lines[1:]:
         if len(text) + len(line) + 2 > _LONGEST[shape]:
             return f"{text}\n…"
         text = f"{text}\n{line}"
     return text
+
+
+# -- escaping --------------------------------------------------------------------------------------
+
+_INVISIBLE: Final = "\u200b"  # breaks up a mention or a link without being seen
+_DISCORD_MARKUP: Final = re.compile(r"[\\`*_~|<>\[\]()#:./@-]")
+# A scheme, or a name followed by a dot and letters: what chats turn into links.
+_LINKS: Final = re.compile(r"(?<=:)(?=//)|(?<=[^\W_]\.)(?=[^\W\d_]{2})")
+
+
+def escape_discord(text: str) -> str:
+    """The text with nothing that Discord would format, link or take for a mention."""
+    return _DISCORD_MARKUP.sub(_escape_character, text)
+
+
+def _escape_character(match: re.Match[str]) -> str:
+    # Discord looks for mentions in the raw text, where a backslash does not hide them.
+    return "@" + _INVISIBLE if match.group() == "@" else "\\" + match.group()
+
+
+def escape_slack(text: str) -> str:
+    """The text with nothing that Slack would take for a link, a mention or a command."""
+    unlinked = _LINKS.sub(_INVISIBLE, text).replace("@", "@" + _INVISIBLE)
+    return _slack_entities(unlinked)
+
+
+def _slack_entities(text: str) -> str:
+    """The text with the three characters escaped that have a meaning for Slack."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

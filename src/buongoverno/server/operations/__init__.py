@@ -1,1 +1,1 @@
-"""Running a server: starting and stopping, logs, backups, and checks of what is kept."""
+"""Running a server: starting and stopping, logs, backups, and checks of the stored games."""

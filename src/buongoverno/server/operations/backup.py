@@ -12,29 +12,31 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.server.clock import Clock
 from buongoverno.server.database.schema import metadata
 from buongoverno.server.database.store import Store
 
 
 @dataclass(frozen=True)
 class Copy:
-    """A backup that was read again after it was written."""
+    """A backup that was read back after it was written."""
 
     path: Path
     size: int
     checked: str
 
 
-def back_up(store: Store, target: Path) -> Copy:
+def back_up(store: Store, target: Path, clock: Clock = Clock()) -> Copy:
     """Copy the database into a new file, or into a folder under a name with the time."""
     ending = "dump" if store.postgres else "sqlite"
     if target.is_dir():
-        target /= f"buongoverno-{time.strftime('%Y-%m-%d-%H%M%S')}.{ending}"
+        now = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(clock.now()))
+        target /= f"buongoverno-{now}.{ending}"
     if target.exists():
-        raise BadSetup(f"{target} exists already; name another file, or a folder")
+        raise BadSetup(f"{target} already exists; name another file, or a folder")
     if not target.parent.is_dir():
         raise BadSetup(f"there is no folder {target.parent}; make it first")
-    # Under another name until it is complete, and for nobody else to read: it holds every secret.
+    # Under another name until it is complete, and readable only by its owner: it holds secrets.
     fresh = target.with_name(f".{target.name}.new")
     try:
         os.close(os.open(fresh, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600))
@@ -62,14 +64,14 @@ def _copied(store: Store, fresh: Path) -> str:
         closing(sqlite3.connect(f"file:{store.file}?mode=ro", uri=True, timeout=30)) as source,
         closing(sqlite3.connect(fresh)) as copy,
     ):
-        # All pages in one step: one moment, however much is written meanwhile.
+        # All pages in one step, so that the copy shows one moment even while a server writes.
         source.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
-        said = copy.execute("PRAGMA integrity_check").fetchall()
-        if said != [("ok",)]:
-            raise BadSetup(f"the copy is damaged, and so perhaps is the database: {said[0][0]}")
+        report = copy.execute("PRAGMA integrity_check").fetchall()
+        if report != [("ok",)]:
+            raise BadSetup(f"the copy is damaged, and so perhaps is the database: {report[0][0]}")
         if copy.execute("PRAGMA foreign_key_check").fetchone() is not None:
-            raise BadSetup("the copy has rows that belong to nothing; the database is damaged")
+            raise BadSetup("the copy has rows that refer to missing ones; the database is damaged")
         rows = sum(_rows(copy, table.name) for table in metadata.sorted_tables)
         games = _rows(copy, "game_table")
     return f"{games:,} tables, {rows:,} rows, integrity checked"
@@ -87,28 +89,28 @@ def _dumped(url: URL, fresh: Path) -> str:
     for program in ("pg_dump", "pg_restore"):
         if shutil.which(program) is None:
             raise BadSetup(
-                f"a backup of PostgreSQL needs {program}, which is not here; on Debian: "
+                f"a backup of PostgreSQL needs {program}, which is not installed; on Debian: "
                 "apt install postgresql-client"
             )
     plain = url.set(drivername="postgresql", password=None).render_as_string()
-    surroundings = dict(os.environ)
+    environment = dict(os.environ)
     if url.password is not None:
-        surroundings["PGPASSWORD"] = url.password  # not in the command, which everybody can see
+        environment["PGPASSWORD"] = url.password  # the command line is public
     _run(
         ["pg_dump", "--format=custom", "--no-password", f"--file={fresh}", f"--dbname={plain}"],
-        surroundings,
+        environment,
     )
-    listed = _run(["pg_restore", "--list", str(fresh)], surroundings)
-    there = {line.split(" TABLE DATA ")[1].split()[1] for line in listed if " TABLE DATA " in line}
-    missing = {table.name for table in metadata.sorted_tables} - there
+    listed = _run(["pg_restore", "--list", str(fresh)], environment)
+    dumped = {line.split(" TABLE DATA ")[1].split()[1] for line in listed if " TABLE DATA " in line}
+    missing = {table.name for table in metadata.sorted_tables} - dumped
     if missing:
         raise BadSetup(f"the backup lacks {', '.join(sorted(missing))}")
-    return f"{len(there)} kinds of rows, readable by pg_restore"
+    return f"{len(dumped)} kinds of rows, readable by pg_restore"
 
 
-def _run(command: list[str], surroundings: dict[str, str]) -> list[str]:
-    done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
+def _run(command: list[str], environment: dict[str, str]) -> list[str]:
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        said = " ".join(done.stderr.split()) or f"status {done.returncode}"
-        raise BadSetup(f"{command[0]} failed: {said}")
+        reason = " ".join(done.stderr.split()) or f"status {done.returncode}"
+        raise BadSetup(f"{command[0]} failed: {reason}")
     return done.stdout.splitlines()

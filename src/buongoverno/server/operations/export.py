@@ -1,4 +1,4 @@
-"""Writes everything a server keeps as files that people and other programs can read."""
+"""Writes everything a server stores to files that people and other programs can read."""
 
 import json
 from dataclasses import dataclass, field
@@ -11,10 +11,10 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.record import print_record
 from buongoverno.server.database import schema
 from buongoverno.server.database.store import Store
-from buongoverno.server.operations.validation import Replayed, replayed
+from buongoverno.server.operations.validation import ReplayedTable, replay_tables
 
-# What is written, with the columns that are not: hashes of passwords, and addresses of channels,
-# which let whoever has them send messages to somebody.
+# The tables to write, each with the columns to leave out: hashes of passwords, and addresses of
+# channels, with which anybody could send messages to their owners.
 EXPORTED: Final[dict[Table, frozenset[str]]] = {
     schema.accounts: frozenset({"password_hash"}),
     schema.game_tables: frozenset(),
@@ -25,7 +25,7 @@ EXPORTED: Final[dict[Table, frozenset[str]]] = {
     schema.deliveries: frozenset(),
     schema.ratings: frozenset(),
 }
-# Keys of every kind, and what has a meaning only for the running server.
+# Keys of every kind, and what only means something to the running server.
 LEFT_OUT: Final = (
     schema.sessions,
     schema.tokens,
@@ -36,17 +36,17 @@ LEFT_OUT: Final = (
 _AS_JSON: Final = ("agreement", "orders", "kinds")
 
 README: Final = """\
-This folder was written by `buongoverno export`. It holds everything that a server keeps.
+This folder was written by `buongoverno export`. It holds everything that a server stores.
 
-It is for whoever runs the server and for nobody else: games that are still being played are here
-with their seeds, from which every hidden card follows, and so are names, e-mail addresses, chats.
+It is for the operator of the server only: it contains the seeds of unfinished games, which reveal
+every hidden card, and names, e-mail addresses and chats.
 
-records/             the finished games, which anybody may have: see `buongoverno verify`
+records/             finished games, which may be published: see `buongoverno verify`
 records-unfinished/  games that are still being played, with their seeds: secret until they are over
-*.jsonl              the rows of the database, one JSON object a line; times in seconds from 1970
+*.jsonl              the rows of the database, one JSON object per line; times in seconds since 1970
 
-Not here: hashes of passwords, keys, tokens and sessions, addresses of webhooks and browsers. So
-this is no backup; `buongoverno backup` makes one.
+Not included: hashes of passwords, keys, tokens and sessions, addresses of webhooks and browsers.
+So this is not a backup; `buongoverno backup` makes one.
 """
 
 
@@ -58,34 +58,34 @@ class Exported:
     unfinished: int = 0
     without_record: int = 0
     rows: dict[str, int] = field(default_factory=dict)
-    problems: list[Replayed] = field(default_factory=list)
+    problems: list[ReplayedTable] = field(default_factory=list)
 
 
 def export(store: Store, folder: Path) -> Exported:
     """Write everything into a new folder."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise BadSetup(f"{folder} is there already; name a new folder")
+        raise BadSetup(f"{folder} already exists; name a new folder")
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     (folder / "records").mkdir()
     (folder / "records-unfinished").mkdir(mode=0o700)
     exported = Exported()
     for table, left_out in EXPORTED.items():
         exported.rows[table.name] = _write_rows(store, table, left_out, folder)
-    for game in replayed(store):
+    for game in replay_tables(store):
         _write_record(game, folder, exported)
-    (folder / "README.txt").write_text(README + _troubles(exported), encoding="utf-8")
+    (folder / "README.txt").write_text(README + _problems(exported), encoding="utf-8")
     return exported
 
 
 def _write_rows(store: Store, table: Table, left_out: frozenset[str], folder: Path) -> int:
     columns = [column for column in table.columns if column.name not in left_out]
-    question = select(*columns).order_by(*table.primary_key.columns)
+    query = select(*columns).order_by(*table.primary_key.columns)
     written = 0
     with (
         store.reading().begin() as connection,
         (folder / f"{table.name}.jsonl").open("w", encoding="utf-8") as file,
     ):
-        for row in connection.execution_options(yield_per=1000).execute(question):
+        for row in connection.execution_options(yield_per=1000).execute(query):
             file.write(json.dumps(_plain(row), ensure_ascii=False) + "\n")
             written += 1
     return written
@@ -98,7 +98,7 @@ def _plain(row: Row[Any]) -> dict[str, Any]:
     }
 
 
-def _write_record(game: Replayed, folder: Path, exported: Exported) -> None:
+def _write_record(game: ReplayedTable, folder: Path, exported: Exported) -> None:
     course = game.course
     if game.problem:
         exported.problems.append(game)
@@ -114,7 +114,7 @@ def _write_record(game: Replayed, folder: Path, exported: Exported) -> None:
         exported.unfinished += 1
 
 
-def _troubles(exported: Exported) -> str:
+def _problems(exported: Exported) -> str:
     if not exported.problems:
         return ""
     lines = [f"{game.table}: {game.problem}" for game in exported.problems]

@@ -1,7 +1,7 @@
-"""Where log lines go and how they look: for people as text, for machines as JSON.
+"""Logging: as text for people, as JSON for machines.
 
-Nothing secret may stand in them. A request is logged by the template of its route, never by its
-path or query, because links carry keys; errors are logged without the values of variables.
+Logs must hold no secrets. A request is logged by the template of its route, never by its path or
+query, because links carry keys; errors are logged without the values of variables.
 """
 
 import logging
@@ -17,21 +17,21 @@ from buongoverno.kernel.errors import BadSetup
 
 FORMATS: Final = ("text", "json")
 LEVELS: Final = ("debug", "info", "warning", "error")
-# Asked every few seconds by programs that watch.
+# Monitoring requests these every few seconds.
 _QUIET_ROUTES: Final = ("/health", "/metrics")
 _log = structlog.get_logger("buongoverno.requests")
 
 
-def check(form: str, level: str) -> None:
-    """Refuse a form or a level that there is not."""
-    if form not in FORMATS:
-        raise BadSetup(f"logs are written as {' or '.join(FORMATS)}, not '{form}'")
+def check(format_name: str, level: str) -> None:
+    """Raise BadSetup for an unknown format or level."""
+    if format_name not in FORMATS:
+        raise BadSetup(f"logs are written as {' or '.join(FORMATS)}, not '{format_name}'")
     if level not in LEVELS:
-        raise BadSetup(f"the level of logs is {', '.join(LEVELS)}, not '{level}'")
+        raise BadSetup(f"the level of logs is one of {', '.join(LEVELS)}, not '{level}'")
 
 
-def configure(form: str, level: str) -> None:
-    """Send all log lines of this process to the output for errors, in one form."""
+def configure(format_name: str, level: str) -> None:
+    """Send all log lines of this process to standard error, in one format."""
     before = _before_rendering()
     structlog.configure(
         processors=[
@@ -45,11 +45,13 @@ def configure(form: str, level: str) -> None:
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(processors=_rendering(form), foreign_pre_chain=before)
+        structlog.stdlib.ProcessorFormatter(
+            processors=_rendering(format_name), foreign_pre_chain=before
+        )
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    # Libraries tell every start, connection and statement, and quote paths and headers in that.
+    # Libraries log every start, connection and statement, with paths and headers.
     root.setLevel(max(logging.WARNING, getattr(logging, level.upper())))
     logging.getLogger("buongoverno").setLevel(level.upper())
 
@@ -61,15 +63,15 @@ def _before_rendering() -> list[Processor]:
     ]
 
 
-def _rendering(form: str) -> list[Processor]:
+def _rendering(format_name: str) -> list[Processor]:
     without_meta = structlog.stdlib.ProcessorFormatter.remove_processors_meta
-    if form == "json":
+    if format_name == "json":
         return [
             without_meta,
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ]
-    # The plain traceback: the pretty one shows the values of variables.
+    # The plain traceback, because the pretty one shows the values of variables.
     return [
         without_meta,
         structlog.dev.ConsoleRenderer(
@@ -79,28 +81,28 @@ def _rendering(form: str) -> list[Processor]:
 
 
 class RequestLog:
-    """Writes a line for every request and for every WebSocket that ends."""
+    """Logs every request, and every WebSocket when it is closed."""
 
     def __init__(self, application: ASGIApp) -> None:
         self.application = application
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and note what was answered."""
-        if scope["type"] not in ("http", "websocket"):  # the application's own start and end
+        """Pass the request on and log the status of its answer."""
+        if scope["type"] not in ("http", "websocket"):  # startup and shutdown
             await self.application(scope, receive, send)
             return
-        begun = time.perf_counter()
+        started = time.perf_counter()
         status = 0
 
-        async def noting(message: Message) -> None:
+        async def observe(message: Message) -> None:
             nonlocal status
             status = _status_in(message) or status
             await send(message)
 
         try:
-            await self.application(scope, receive, noting)
+            await self.application(scope, receive, observe)
         finally:
-            _tell(scope, status, time.perf_counter() - begun)
+            _log_request(scope, status, time.perf_counter() - started)
 
 
 def _status_in(message: Message) -> int:
@@ -113,7 +115,7 @@ def _status_in(message: Message) -> int:
     return 0
 
 
-def _tell(scope: Any, status: int, seconds: float) -> None:
+def _log_request(scope: Any, status: int, seconds: float) -> None:
     route = scope.get("path_template", "")
     if route in _QUIET_ROUTES and status == 200:
         return

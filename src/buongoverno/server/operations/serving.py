@@ -1,4 +1,4 @@
-"""Runs a server on one port, in one process or in several, until it is told to stop."""
+"""Runs a server on one port, in one process or several, until it is told to stop."""
 
 import asyncio
 import errno
@@ -18,33 +18,36 @@ from litestar.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.server import metrics
 from buongoverno.server.app import create_app
+from buongoverno.server.clock import Clock
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.store import Store
 from buongoverno.server.live.wire import Wire
 from buongoverno.server.office import Office
-from buongoverno.server.operations import figures, logs
-from buongoverno.server.operations.farewell import Farewell
-from buongoverno.server.operations.lock import held
-from buongoverno.server.operations.opening import opened
+from buongoverno.server.operations import logs
+from buongoverno.server.operations.database_access import exclusive_access, open_database
+from buongoverno.server.operations.shutdown import GracefulShutdown
 from buongoverno.server.settings import Settings
 
 _BACKLOG: Final = 2048
 _SECONDS_TO_FINISH: Final = 5
-SECONDS_KEPT_ALIVE: Final = 75  # longer than proxies keep a connection, so that they end it
+SECONDS_KEPT_ALIVE: Final = 75  # longer than proxies do, so that they close idle connections
 _MOST_BYTES: Final = 1 << 17
 _WATCH_SECONDS: Final = 1.0
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serve until a signal ends it; `ready` is told the address."""
+    """Serve until a signal stops it; `ready` is called with the address."""
     logs.check(settings.log_format, settings.log_level)
-    with opened(settings.database, new=True) as store:
+    with open_database(settings.database, new=True) as store:
         _check(settings, store)
-        with held(store), listening(settings.host, settings.port) as port:
+        with exclusive_access(store), listening(settings.host, settings.port) as port:
             migrate(store)
             store.close()
-            settings = replace(settings, port=port.getsockname()[1], bot_workers=_share(settings))
+            settings = replace(
+                settings, port=port.getsockname()[1], bot_workers=_workers_per_process(settings)
+            )
             ready(settings.public_address)
             _run(settings, port)
 
@@ -59,27 +62,27 @@ def _check(settings: Settings, store: Store) -> None:
         )
 
 
-def _share(settings: Settings) -> int:
-    """The workers for bots that each process starts."""
+def _workers_per_process(settings: Settings) -> int:
+    """How many bot workers each process starts."""
     return max(1, settings.bot_workers // settings.processes)
 
 
 @contextmanager
 def listening(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket at which people are heard; whoever comes early waits in line."""
+    """A listening socket; connections wait in its backlog until the server is up."""
     try:
         found = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         made = socket.create_server(found[4][:2], family=found[0], backlog=_BACKLOG)
     except OSError as error:
-        raise BadSetup(_why_not(host, port, error)) from None
+        raise BadSetup(_bind_error(host, port, error)) from None
     with made:
         made.set_inheritable(True)
         yield made
 
 
-def _why_not(host: str, port: int, error: OSError) -> str:
+def _bind_error(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"port {port} is taken, perhaps by another Buongoverno; stop that, or choose another "
@@ -87,12 +90,12 @@ def _why_not(host: str, port: int, error: OSError) -> str:
         )
     if error.errno == errno.EACCES:
         return (
-            f"port {port} is only for the system; choose one above 1023 and put a web server in "
-            "front of it"
+            f"port {port} is reserved for the system; choose one above 1023 and put a web server "
+            "in front of it"
         )
     return (
-        f"'{host}' is no address of this machine ({error.strerror}); 127.0.0.1 is for this "
-        "machine alone, 0.0.0.0 for everybody who reaches it"
+        f"'{host}' is not an address of this machine ({error.strerror}); 127.0.0.1 serves this "
+        "machine only, 0.0.0.0 every network it is in"
     )
 
 
@@ -100,70 +103,71 @@ def _why_not(host: str, port: int, error: OSError) -> str:
 
 
 def application(settings: Settings, parent: int) -> ASGIApp:
-    """What a process serves; `parent` is the process that serve was called in."""
+    """The application of a process; `parent` is the id of the process that called `serve`."""
     logs.configure(settings.log_format, settings.log_level)
-    collect_seldom()
+    tune_garbage_collection()
     app = create_app(settings)
     office = cast(Office, app.state.office)
-    app.on_startup.append(Farewell(office).listen)
+    app.on_startup.append(GracefulShutdown(office).listen)
     if os.getpid() != parent:
-        watch = _Watch(office, parent)
-        app.on_startup.append(watch.begin)
-        app.on_shutdown.append(watch.end)
+        watch = _ParentWatch(office, parent)
+        app.on_startup.append(watch.start)
+        app.on_shutdown.append(watch.stop)
     return logs.RequestLog(app)
 
 
-def collect_seldom() -> None:
-    """Look for garbage in circles in small portions, and through everything only seldom.
+def tune_garbage_collection() -> None:
+    """Collect reference cycles in small portions, and search the whole heap only rarely.
 
-    A server keeps many positions of its games, and nearly all else goes by reference counts. With
-    Python's usual thresholds a seventh of the time went into looking through positions again; with
-    large portions everybody waited a third of a second now and then, and with a hundred thousand
-    objects at once still a twentieth.
+    A server holds many positions of its games, and reference counts free nearly everything else.
+    With Python's default thresholds a seventh of the time went into searching those positions;
+    with large portions all requests waited for a third of a second now and then, and with a
+    hundred thousand objects at a time still for a twentieth.
     """
     gc.set_threshold(5_000, 3, 10_000)
 
 
-class _Watch:
-    """Keeps the figures of one of several processes fresh, and ends it if its parent is gone."""
+class _ParentWatch:
+    """Keeps the metrics of one of several processes fresh, and ends it if its parent is gone."""
 
-    def __init__(self, office: Office, parent: int) -> None:
+    def __init__(self, office: Office, parent: int, clock: Clock = Clock()) -> None:
         self.office = office
         self.parent = parent
+        self._clock = clock
         self._task: asyncio.Task[None] | None = None
 
-    async def begin(self) -> None:
-        """Begin to watch."""
+    async def start(self) -> None:
+        """Start watching."""
         self._task = asyncio.create_task(self._watch())
 
-    async def end(self) -> None:
-        """Watch no more."""
+    async def stop(self) -> None:
+        """Stop watching."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _watch(self) -> None:
         while os.getppid() == self.parent:
-            figures.note(self.office)
-            await asyncio.sleep(_WATCH_SECONDS)
+            self.office.collect_metrics()
+            await self._clock.sleep(_WATCH_SECONDS)
         signal.raise_signal(signal.SIGTERM)
 
 
 def _run(settings: Settings, port: socket.socket) -> None:
     logs.configure(settings.log_format, settings.log_level)
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _leave)
+        signal.signal(number, _exit)
     config = _config(settings)
     if settings.processes == 1:
         uvicorn.Server(config).run([port])
         return
-    with TemporaryDirectory(prefix="buongoverno-figures-") as folder:
-        os.environ[figures.FOLDER_VARIABLE] = folder
+    with TemporaryDirectory(prefix="buongoverno-metrics-") as folder:
+        os.environ[metrics.FOLDER_VARIABLE] = folder
         Multiprocess(config, [port]).run()
 
 
-def _leave(*_: Any) -> None:
-    """A server that stopped because it was told to has not failed."""
+def _exit(*_: Any) -> None:
+    """Exit with status 0: a server that was told to stop has not failed."""
     raise SystemExit(0)
 
 

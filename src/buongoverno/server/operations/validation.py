@@ -1,4 +1,4 @@
-"""Replays stored games with the rules of this program and says which lead elsewhere."""
+"""Replays stored games with the rules of this program and finds those that end differently."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ from buongoverno.server.tables.reading import status_of
 
 
 @dataclass(frozen=True)
-class Replayed:
-    """A table after its replay; without `problem` it led to what it did before."""
+class ReplayedTable:
+    """A table after its replay; without a `problem` the replay agrees with what is stored."""
 
     table: str
     game: str
@@ -31,18 +31,18 @@ class Replayed:
 
     @property
     def older(self) -> bool:
-        """Whether it was begun with another version of the rules than this program's."""
+        """Whether it was started with another version of the rules than this program's."""
         return self.rules_version != self.present_version
 
 
-def count(store: Store) -> int:
+def count_tables(store: Store) -> int:
     """How many tables there are."""
     with store.reading().begin() as connection:
         return connection.execute(select(func.count()).select_from(game_tables)).scalar_one()
 
 
-def replayed(store: Store) -> Iterator[Replayed]:
-    """Every table, the oldest first, one after the other; a server may run meanwhile."""
+def replay_tables(store: Store) -> Iterator[ReplayedTable]:
+    """Replay every table, the oldest first; a server may be running meanwhile."""
     with store.reading().begin() as connection:
         found = connection.execute(
             select(game_tables.c.id).order_by(game_tables.c.created, game_tables.c.id)
@@ -58,32 +58,32 @@ def replayed(store: Store) -> Iterator[Replayed]:
             yield _replay(row, entries)
 
 
-def _replay(row: Row[Any], entries: list[Entry]) -> Replayed:
+def _replay(row: Row[Any], entries: list[Entry]) -> ReplayedTable:
     course: Course | None = None
     problem = ""
     try:
         course = course_of(terms_in(row), entries)
     except (BuongovernoError, msgspec.MsgspecError) as error:
         problem = str(error)
-    except Exception as error:  # rows that were changed by hand can do anything
+    except Exception as error:  # rows that were edited by hand can raise anything
         problem = f"cannot be replayed: {type(error).__name__}: {error}"
     else:
         problem = _difference(course, row)
     present = buongoverno.game(row.game).rules_version if row.game in buongoverno.games() else 0
-    return Replayed(row.id, row.game, row.status, row.rules_version, present, problem, course)
+    return ReplayedTable(row.id, row.game, row.status, row.rules_version, present, problem, course)
 
 
 def _difference(course: Course, row: Row[Any]) -> str:
-    """What the row of a table says beside its entries."""
+    """How the row of a table disagrees with its entries, if it does."""
     if course.number < row.number:
         return f"there are {course.number} entries of {row.number}"
     if course.number == row.number and status_of(course) != row.status:
-        return f"it is kept as {row.status}, and is {status_of(course)} after its entries"
+        return f"it is stored as {row.status}, but its entries make it {status_of(course)}"
     return ""
 
 
-def adopt(store: Store, table: Replayed) -> None:
-    """Let the present rules take over a game that was proven to replay identically."""
+def adopt_rules(store: Store, table: ReplayedTable) -> None:
+    """Move a game that replays identically to the current version of the rules."""
     with store.engine.begin() as connection:
         connection.execute(
             update(game_tables)

@@ -1,4 +1,4 @@
-"""The browser client, as Vite built it: files, and one page for all its addresses."""
+"""The browser client as Vite built it: static files, and one page for all its paths."""
 
 from buongoverno.server.site.routes import site_routes
 

@@ -1,4 +1,4 @@
-"""Serves the client; without one, people are sent to the plain pages."""
+"""Serves the browser client; if it was not built, redirects to the plain pages."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -8,19 +8,19 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
-from buongoverno.server.site.shelf import PAGE, File, read_shelf
+from buongoverno.server.site.static_files import PAGE, StaticFile, read_static_files
 
 BUILT: Final = Path(__file__).parent / "built"
 
-# Handlers with this option bring their own compression.
+# Handlers with this option compress their answers themselves.
 COMPRESSED: Final = "compressed"
 
-# Pages of the client by the first part of their address; those the plain pages have as well.
+# Pages of the client by the first part of their path; the plain pages have some of them too.
 _BOTH: Final = ("new", "table", "rules", "account")
 _PAGES: Final = (*_BOTH, "games", "watch", "learn", "replay", "analysis", "settings", "offline")
 
 _HEADERS: Final = {
-    # Only attributes may bring styles of their own: the boards place pieces by them.
+    # Inline styles are allowed in attributes only: the boards place pieces by them.
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -34,44 +34,48 @@ _HEADERS: Final = {
 
 
 def site_routes(folder: Path = BUILT) -> list[HTTPRouteHandler]:
-    """The client that lies in a folder; one handler has every address nobody else has."""
-    shelf = read_shelf(folder)
+    """Routes for the client in a folder; one of them takes every path that no other route has."""
+    files = read_static_files(folder)
 
     @get("/", include_in_schema=False, opt={COMPRESSED: True}, sync_to_thread=False)
     def start(request: Request[Any, Any, Any]) -> Response[bytes]:
         """The start page."""
-        return _page(shelf, request, "")
+        return _page(files, request, "")
 
     @get("/{path:path}", include_in_schema=False, opt={COMPRESSED: True}, sync_to_thread=False)
     def anything(request: Request[Any, Any, Any]) -> Response[bytes]:
-        """A file of the client, or its page, which finds out what the address means."""
+        """A file of the client, or its page, which interprets the path itself."""
         name = request.scope["path"].strip("/")
-        file = shelf.get(name)
+        file = files.get(name)
         if file is not None and name != PAGE:
             return _answer(file, request)
-        return _page(shelf, request, name)
+        return _page(files, request, name)
 
     return [start, anything]
 
 
-def _page(shelf: dict[str, File], request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+def _page(
+    files: dict[str, StaticFile], request: Request[Any, Any, Any], name: str
+) -> Response[bytes]:
     first, *others = name.split("/")
     known = not first or first in _PAGES
-    if not shelf:
+    if not files:
         if not known:
             raise NotFoundException("there is no such page")
-        there = f"/plain/{quote(name)}" if first in _BOTH else "/plain"
-        return Response(b"", status_code=303, headers={**_HEADERS, "location": there})
+        location = f"/plain/{quote(name)}" if first in _BOTH else "/plain"
+        return Response(b"", status_code=303, headers={**_HEADERS, "location": location})
     if not known and (others or "." in first):
         raise NotFoundException("there is no such file")
-    return _answer(shelf[PAGE], request, 200 if known else 404)
+    return _answer(files[PAGE], request, 200 if known else 404)
 
 
-def _answer(file: File, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-    headers = {**_HEADERS, "cache-control": file.caching, "etag": file.tag}
-    if status == 200 and request.headers.get("if-none-match") == file.tag:
+def _answer(
+    file: StaticFile, request: Request[Any, Any, Any], status: int = 200
+) -> Response[bytes]:
+    headers = {**_HEADERS, "cache-control": file.cache_control, "etag": file.etag}
+    if status == 200 and request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
     encoding, body = file.body_for(request.headers.get("accept-encoding", ""))
     if encoding:
         headers["content-encoding"] = encoding
-    return Response(body, status_code=status, media_type=file.kind, headers=headers)
+    return Response(body, status_code=status, media_type=file.media_type, headers=headers)

@@ -17,7 +17,7 @@ from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.steps import Step
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.tables import set_orders
-from buongoverno.server.live.connections import Counting, measured
+from buongoverno.server.metrics import CommandTimer, timed_command
 from buongoverno.server.orders import check_order
 from buongoverno.server.refusals import (
     BAD_INPUT,
@@ -73,7 +73,7 @@ class Keeper(Shelf):
 
         When `answer` is called the decision is kept, and all who look hear of it right afterwards.
         """
-        counting = Counting()
+        counting = CommandTimer()
         taken = live.lock.take()
         assert taken, "somebody is busy at the table"
         try:
@@ -103,7 +103,7 @@ class Keeper(Shelf):
         command: Decide,
         step: Step | None,
         answer: Answer,
-        counting: Counting,
+        counting: CommandTimer,
     ) -> None:
         def then(kept: bool, error: BaseException | None) -> None:
             if error is not None or not kept:
@@ -145,7 +145,7 @@ class Keeper(Shelf):
 
         It goes on to its end even if whoever asked is gone by then.
         """
-        with measured():
+        with timed_command():
             return await _to_its_end(self._command(table, actor, command))
 
     async def _command(self, table: str, actor: Actor, command: Command) -> Done:

@@ -14,9 +14,8 @@ from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.search.evaluation import evaluate
 from buongoverno.protocol.analysis import ChanceCourse, Considered, Judgement
 from buongoverno.protocol.people import Language
-from buongoverno.server.bots.crew import Advice
 from buongoverno.server.bots.desk import chance_of
-from buongoverno.server.bots.task import ADVISER, Task, task_for
+from buongoverno.server.bots.task import ADVISER, Advice, Task, task_for
 from buongoverno.server.office import Office
 from buongoverno.server.people.limits import HINT
 from buongoverno.server.people.visitor import Visitor, may_look, place_of

@@ -1,6 +1,7 @@
 """Notices over HTTP: channels, quiet tables, and the links in mails."""
 
 import html
+import time
 from collections.abc import Sequence
 
 from litestar import Controller, MediaType, Response, delete, get, patch, post, put
@@ -15,7 +16,7 @@ from buongoverno.protocol.notices import (
     Trial,
 )
 from buongoverno.server.database.schema import seats
-from buongoverno.server.notices import channels, links
+from buongoverno.server.notices import channels, email_links
 from buongoverno.server.office import Office
 from buongoverno.server.people.limits import TEST_NOTICE
 from buongoverno.server.people.visitor import Visitor, may_look, place_of
@@ -38,9 +39,11 @@ class NoticeRoutes(Controller):
     async def add(self, data: NewChannel, office: Office, visitor: Visitor) -> ChannelInfo:
         """Notices of the wanted kinds go there from now on. A secret is shown only now."""
         member = visitor.need_member()
-        way = channels.way_of(data, office.mailroom.web)
+        channel = channels.requested_channel(data, office.mailroom.web)
         return await office.journal.write(
-            lambda database: channels.add_channel(database, member, way, data.kinds)
+            lambda database: channels.add_channel(
+                database, member, channel, data.kinds, time.time()
+            )
         )
 
     @patch("/me/channels/{channel:str}", summary="Change what a channel wants")
@@ -66,8 +69,10 @@ class NoticeRoutes(Controller):
         """Whether it arrived, and if not, why."""
         member = visitor.need_member()
         office.limits.count(TEST_NOTICE, member.id)
-        way = await office.keeper.read(lambda database: channels.way_to(database, member, channel))
-        outcome = await office.mailroom.try_out(member, channel, way)
+        stored = await office.keeper.read(
+            lambda database: channels.stored_channel(database, member, channel)
+        )
+        outcome = await office.mailroom.send_test(member, channel, stored)
         return Trial(outcome.verdict, outcome.reason)
 
     @get("/push-key", summary="The key browsers subscribe with")
@@ -133,7 +138,9 @@ class LinkRoutes(Controller):
     )
     async def confirm(self, token: str, office: Office) -> Response[str]:
         """The token is used up."""
-        member = await office.journal.write(lambda database: links.confirm(database, token))
+        member = await office.journal.write(
+            lambda database: email_links.confirm(database, token, time.time())
+        )
         return _page(f"Thank you, {member.name}: notices now come to {member.email}.")
 
     @get(
@@ -155,7 +162,7 @@ class LinkRoutes(Controller):
         """Mail programs do this with one click (RFC 8058)."""
         secret = office.mailroom.link_secret
         await office.journal.write(
-            lambda database: links.stop_mails(database, secret, channel, signature)
+            lambda database: email_links.unsubscribe(database, secret, channel, signature)
         )
         return _page("No more mails will come. Your account and your games stay as they are.")
 

@@ -8,8 +8,8 @@ from msgspec import Struct
 from sqlalchemy import text
 
 import buongoverno
+from buongoverno.server import metrics
 from buongoverno.server.office import Office
-from buongoverno.server.operations import figures
 
 
 class Health(Struct, frozen=True):
@@ -52,5 +52,5 @@ class OperationRoutes(Controller):
     @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
     async def metrics(self, office: Office) -> Response[bytes]:
         """Only counts; nothing about anybody's game."""
-        figures.note(office)
-        return Response(figures.told(), headers={"content-type": figures.CONTENT_TYPE})
+        office.collect_metrics()
+        return Response(metrics.render(), headers={"content-type": metrics.CONTENT_TYPE})

@@ -21,7 +21,7 @@ from buongoverno.protocol.people import (
 from buongoverno.protocol.table import View
 from buongoverno.server.database.schema import accounts as account_rows
 from buongoverno.server.database.schema import game_tables, keys, seats, tokens
-from buongoverno.server.notices.mail import checked_mailbox
+from buongoverno.server.notices.mail import check_email
 from buongoverno.server.office import Office
 from buongoverno.server.people import accounts
 from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
@@ -106,7 +106,7 @@ class PeopleRoutes(Controller):
             return await _new_password(office, member, data)
         if data.email:
             office.limits.count(TEST_NOTICE, member.id)  # each sends a mail to somebody
-            checked_mailbox(data.email)
+            check_email(data.email)
         changed = await office.journal.write(lambda database: _change(database, member, data))
         if data.email:
             await office.mailroom.confirm(changed)

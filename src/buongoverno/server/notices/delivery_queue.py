@@ -1,6 +1,9 @@
-"""Notices in the database, from due to done; no statement here can make anything be sent twice."""
+"""The queue of notices in the database; no statement here can make a notice be sent twice.
 
-import time
+A notice waits until it is due. If it is still relevant then, it is released: each channel of its
+reader that wants it gets a delivery, which one process claims before it sends.
+"""
+
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,15 +20,15 @@ from buongoverno.server.database.schema import (
 )
 from buongoverno.server.notices.outbox import WAITING
 from buongoverno.server.notices.outcome import Outcome
-from buongoverno.server.notices.sense import Due
+from buongoverno.server.notices.relevance import DueNotice
 
 SENDING: Final = "sending"
-TOLD: Final = "told"
+RELEASED: Final = "told"
 DROPPED: Final = "dropped"
 MOST_ATTEMPTS: Final = 5
 
-_TOGETHER: Final = 100
-_KEPT_SECONDS: Final = 60 * 86400.0
+_BATCH: Final = 100
+_RETENTION_SECONDS: Final = 60 * 86400.0
 
 _WITH_SEATS: Final = notices.join(
     seats, (seats.c.game_table == notices.c.game_table) & (seats.c.seat == notices.c.seat)
@@ -44,33 +47,33 @@ _ABOUT: Final = (
 
 
 @dataclass(frozen=True)
-class Sending:
-    """A notice that this process, and no other, sends by a channel now."""
+class Delivery:
+    """A notice and a channel that this process, and no other, has claimed for sending."""
 
-    due: Due
+    due: DueNotice
     attempts: int
-    channel: str
+    channel_id: str
     kind: str
-    address: str
+    channel: str  # as `channels.decode_channel` reads it
     name: str
     language: str
     email: str | None
 
 
-def due_notices(connection: Connection, now: float) -> list[Due]:
-    """Notices whose time has come, the oldest first."""
+def due_notices(connection: Connection, now: float) -> list[DueNotice]:
+    """Notices that are due, the oldest first."""
     found = connection.execute(
         select(*_ABOUT)
         .select_from(_WITH_SEATS)
         .where(notices.c.state == WAITING, notices.c.due <= now)
-        .order_by(notices.c.due, notices.c.id)  # in one order, so that processes do not block
-        .limit(_TOGETHER)
+        .order_by(notices.c.due, notices.c.id)  # always the same order, to avoid deadlocks
+        .limit(_BATCH)
     )
-    return [_due(row) for row in found]
+    return [_due_notice(row) for row in found]
 
 
-def _due(row: Any) -> Due:
-    return Due(
+def _due_notice(row: Any) -> DueNotice:
+    return DueNotice(
         row.id,
         row.account,
         row.game_table,
@@ -83,20 +86,20 @@ def _due(row: Any) -> Due:
     )
 
 
-def open_notices(
-    connection: Connection, judged: list[tuple[Due, float | None]], now: float
+def settle_due(
+    connection: Connection, judged: list[tuple[DueNotice, float | None]], now: float
 ) -> None:
-    """Let notices that make sense out by their channels, drop those that do not, put off others."""
+    """Release notices that are relevant, drop those that never will be, postpone the others."""
     for due, start in judged:
         if start is None:
             _move(connection, due, {"state": DROPPED})
         elif start > now:
             _move(connection, due, {"due": start})
-        elif _move(connection, due, {"state": TOLD}):
-            _let_out(connection, due, now)
+        elif _move(connection, due, {"state": RELEASED}):
+            _release(connection, due, now)
 
 
-def _move(connection: Connection, due: Due, values: dict[str, object]) -> bool:
+def _move(connection: Connection, due: DueNotice, values: dict[str, object]) -> bool:
     """Change a notice, unless another process has done so already."""
     moved = connection.execute(
         update(notices).where(notices.c.id == due.id, notices.c.state == WAITING).values(**values)
@@ -104,8 +107,8 @@ def _move(connection: Connection, due: Due, values: dict[str, object]) -> bool:
     return moved.rowcount == 1
 
 
-def _let_out(connection: Connection, due: Due, now: float) -> None:
-    """By every channel that wants it; mail goes only to an address that is confirmed."""
+def _release(connection: Connection, due: DueNotice, now: float) -> None:
+    """Add a delivery for each channel that wants the notice; mail needs a confirmed address."""
     found = connection.execute(
         select(channels.c.id, channels.c.kinds)
         .join(accounts, accounts.c.id == channels.c.account)
@@ -124,8 +127,8 @@ def _let_out(connection: Connection, due: Due, now: float) -> None:
         connection.execute(insert(deliveries), rows)
 
 
-def take(connection: Connection, most: int, now: float) -> list[Sending]:
-    """Take deliveries for this process: from now on they count as sent, whatever happens to it."""
+def claim(connection: Connection, most: int, now: float) -> list[Delivery]:
+    """Claim deliveries for this process; from now on they count as sent, even if it is killed."""
     found = connection.execute(
         select(
             *_ABOUT,
@@ -148,15 +151,15 @@ def take(connection: Connection, most: int, now: float) -> list[Sending]:
         .limit(most)
         .with_for_update(of=deliveries, skip_locked=True)
     ).all()
-    taken = [_sending(row) for row in found]
-    for sending in taken:
-        _settle(connection, sending, {"state": SENDING, "attempts": sending.attempts})
-    return taken
+    claimed = [_delivery(row) for row in found]
+    for delivery in claimed:
+        _update(connection, delivery, {"state": SENDING, "attempts": delivery.attempts})
+    return claimed
 
 
-def _sending(row: Any) -> Sending:
-    return Sending(
-        _due(row),
+def _delivery(row: Any) -> Delivery:
+    return Delivery(
+        _due_notice(row),
         row.attempts + 1,
         row.channel,
         row.way,
@@ -167,52 +170,53 @@ def _sending(row: Any) -> Sending:
     )
 
 
-def _settle(connection: Connection, sending: Sending, values: dict[str, object]) -> None:
+def _update(connection: Connection, delivery: Delivery, values: dict[str, object]) -> None:
     connection.execute(
         update(deliveries)
-        .where(deliveries.c.notice == sending.due.id, deliveries.c.channel == sending.channel)
+        .where(deliveries.c.notice == delivery.due.id, deliveries.c.channel == delivery.channel_id)
         .values(**values)
     )
 
 
-def drop(connection: Connection, sending: Sending) -> None:
-    """It made no sense any more, and was not sent."""
-    _settle(connection, sending, {"state": DROPPED})
+def drop(connection: Connection, delivery: Delivery) -> None:
+    """Give up a delivery that is no longer relevant; it was not sent."""
+    _update(connection, delivery, {"state": DROPPED})
 
 
-def put_off(connection: Connection, sending: Sending, until: float) -> None:
-    """It was not sent, and will be later."""
-    _settle(
+def postpone(connection: Connection, delivery: Delivery, until: float) -> None:
+    """Return a delivery that was not sent to the queue."""
+    _update(
         connection,
-        sending,
-        {"state": WAITING, "due": until, "attempts": sending.attempts - 1},
+        delivery,
+        {"state": WAITING, "due": until, "attempts": delivery.attempts - 1},
     )
 
 
-def record(connection: Connection, sending: Sending, outcome: Outcome) -> None:
-    """Write down what became of it; tried again is only what certainly did not arrive."""
-    now = time.time()
+def record_outcome(
+    connection: Connection, delivery: Delivery, outcome: Outcome, now: float
+) -> None:
+    """Store how sending ended; only what certainly did not arrive is tried again."""
     if outcome.verdict == "gone":
         connection.execute(
-            update(channels).where(channels.c.id == sending.channel).values(gone=now)
+            update(channels).where(channels.c.id == delivery.channel_id).values(gone=now)
         )
-    pause = pause_after(outcome, sending.attempts)
-    values = {"state": outcome.verdict} if pause is None else {"state": WAITING, "due": now + pause}
-    _settle(connection, sending, dict(values))
+    delay = retry_delay(outcome, delivery.attempts)
+    values = {"state": outcome.verdict} if delay is None else {"state": WAITING, "due": now + delay}
+    _update(connection, delivery, dict(values))
 
 
-def pause_after(outcome: Outcome, attempts: int) -> float | None:
-    """How long to wait for the next attempt, longer each time; None: there will be none."""
+def retry_delay(outcome: Outcome, attempts: int) -> float | None:
+    """How long to wait before the next attempt, longer each time; None for no more attempts."""
     if outcome.retry_after is None or attempts >= MOST_ATTEMPTS:
         return None
     return float(outcome.retry_after * 2 ** (attempts - 1))
 
 
-def forget_old(connection: Connection, now: float) -> None:
-    """Notices of games that were over long ago."""
+def delete_old(connection: Connection, now: float) -> None:
+    """Delete the notices of games that ended long ago."""
     old = exists().where(
         game_tables.c.id == notices.c.game_table,
         game_tables.c.status == "over",
-        game_tables.c.changed < now - _KEPT_SECONDS,
+        game_tables.c.changed < now - _RETENTION_SECONDS,
     )
     connection.execute(delete(notices).where(old, notices.c.state != WAITING))

@@ -1,4 +1,4 @@
-"""Who is next: tables take turns, so that one with many tasks cannot keep the others waiting."""
+"""A queue in which tables take turns, so that one with many jobs cannot starve the others."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 Job = TypeVar("Job")
 
 
-class Line(Generic[Job]):
-    """Jobs that wait, first come, first served within a table, and one table after the other."""
+class FairQueue(Generic[Job]):
+    """First in, first out within a table; round robin between tables."""
 
     def __init__(self) -> None:
         self._tables: OrderedDict[str, deque[Job]] = OrderedDict()
@@ -17,19 +17,19 @@ class Line(Generic[Job]):
     def __len__(self) -> int:
         return sum(len(jobs) for jobs in self._tables.values())
 
-    def add(self, table: str, job: Job) -> None:
-        """A new job, behind the others of its table."""
+    def put(self, table: str, job: Job) -> None:
+        """Add a job behind the others of its table."""
         self._tables.setdefault(table, deque()).append(job)
         self._filled.set()
 
     def put_back(self, table: str, job: Job) -> None:
-        """A job that was begun in vain: it has waited already and is next."""
+        """Return a job that failed to the front: it has waited its turn already."""
         self._tables.setdefault(table, deque()).appendleft(job)
         self._tables.move_to_end(table, last=False)
         self._filled.set()
 
-    async def take(self) -> Job:
-        """The next job, waiting for one; its table then goes to the end of the line."""
+    async def get(self) -> Job:
+        """Wait for the next job; its table then moves to the back."""
         while not self._tables:
             self._filled.clear()
             await self._filled.wait()
@@ -39,8 +39,8 @@ class Line(Generic[Job]):
             self._tables[table] = jobs
         return job
 
-    def empty(self) -> list[Job]:
-        """Take all jobs away."""
+    def drain(self) -> list[Job]:
+        """Remove and return all jobs."""
         jobs = [job for waiting in self._tables.values() for job in waiting]
         self._tables.clear()
         return jobs

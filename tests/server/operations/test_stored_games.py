@@ -1,4 +1,4 @@
-"""Backup, export and validation of what a server keeps."""
+"""Backup, export and validation of a server's database."""
 
 import json
 import shutil
@@ -15,12 +15,12 @@ from sqlalchemy import create_engine, text
 from buongoverno.server.database.schema import metadata
 from buongoverno.server.operations.export import EXPORTED, LEFT_OUT
 from cli.command import command, refuses, succeeds
-from server.operations.running import Game, buongoverno, serving
+from server.operations.running import PATIENCE, Game, buongoverno, serving
 from server.postgres import Postgres
 
 
 def _write(database: str, *statements: str) -> None:
-    """Change rows as nobody should."""
+    """Change rows behind the server's back."""
     address = database.replace("postgresql://", "postgresql+psycopg://")
     engine = create_engine(address)
     with engine.begin() as connection:
@@ -30,7 +30,7 @@ def _write(database: str, *statements: str) -> None:
 
 
 class Played:
-    """A database in which a game has been begun."""
+    """A database with a game in progress."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -39,34 +39,39 @@ class Played:
             self.game.play(12)
 
     def copy(self, folder: Path) -> Path:
-        """A copy to do damage to."""
+        """A copy to damage."""
         return Path(shutil.copy(self.file, folder / "games.sqlite"))
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """A game that has been begun, in an SQLite file."""
+    """A game in progress in an SQLite file."""
     return Played(tmp_path_factory.mktemp("played") / "games.sqlite")
 
 
 # -- backup ----------------------------------------------------------------------------------------
 
 
-def test_a_backup_while_people_play_is_whole_and_can_be_played_on(tmp_path: Path) -> None:
+def test_a_backup_made_during_play_is_complete_and_playable(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     copies = [tmp_path / f"copy-{number}.sqlite" for number in range(3)]
     with serving(str(file), tmp_path) as served:
         game = Game(served.http)
-        stop = Event()
+        stop, said = Event(), Event()
 
         def play_on() -> None:
             while not stop.is_set():
-                game.say("go on")
+                game.say("hello")
+                said.set()
 
         game.play(5)
         player = Thread(target=play_on)
         player.start()
-        done = [buongoverno("backup", copy, "--database", file) for copy in copies]
+        done = []
+        for copy in copies:
+            done.append(buongoverno("backup", copy, "--database", file))
+            said.clear()
+            assert said.wait(PATIENCE)
         stop.set()
         player.join()
         number = game.look()["number"]
@@ -91,7 +96,7 @@ def _last_entry(file: Path) -> int:
         return found
 
 
-def test_a_backup_goes_into_a_folder_and_never_over_a_file(tmp_path: Path, played: Played) -> None:
+def test_a_backup_goes_into_a_folder_and_overwrites_no_file(tmp_path: Path, played: Played) -> None:
     folder = tmp_path / "backups"
     refused = refuses("backup", folder / "one.sqlite", "--database", played.file)
     assert "there is no folder" in refused
@@ -99,7 +104,7 @@ def test_a_backup_goes_into_a_folder_and_never_over_a_file(tmp_path: Path, playe
     succeeds("backup", folder, "--database", played.file)
     (copy,) = folder.iterdir()
     assert copy.name.startswith("buongoverno-")
-    assert "exists already" in refuses("backup", copy, "--database", played.file)
+    assert "already exists" in refuses("backup", copy, "--database", played.file)
     assert "there is no database" in refuses("backup", folder, "--database", "no.sqlite")
 
 
@@ -129,7 +134,9 @@ def test_a_backup_of_postgresql_can_be_restored(tmp_path: Path, postgres: Postgr
         assert game.look()["number"] == number
 
 
-def test_without_pg_dump_it_is_said_what_to_install(tmp_path: Path, postgres: Postgres) -> None:
+def test_a_missing_pg_dump_is_reported_with_what_to_install(
+    tmp_path: Path, postgres: Postgres
+) -> None:
     refused = buongoverno("backup", tmp_path / "x", "--database", postgres.fresh(), PATH="/nowhere")
     assert "needs pg_dump" in refused.stderr
     assert "postgresql-client" in refused.stderr
@@ -196,11 +203,11 @@ def test_games_that_replay_are_counted_and_older_ones_adopted(
         ("UPDATE entry SET kind = 'undone' WHERE number = 9", "cannot be replayed"),
         ("DELETE FROM entry WHERE number = 9", "entry 10 follows entry 8"),
         ("DELETE FROM entry WHERE number > 9", "there are 9 entries of "),
-        ("UPDATE game_table SET status = 'over'", "it is kept as over"),
+        ("UPDATE game_table SET status = 'over'", "it is stored as over"),
         ("UPDATE game_table SET agreement = '{}'", "missing required field"),
     ],
 )
-def test_a_game_that_leads_elsewhere_is_reported_and_not_adopted(
+def test_a_game_that_replays_differently_is_reported_and_not_adopted(
     tmp_path: Path, played: Played, change: str, problem: str
 ) -> None:
     file = played.copy(tmp_path)
@@ -214,7 +221,7 @@ def test_a_game_that_leads_elsewhere_is_reported_and_not_adopted(
         assert connection.execute("SELECT rules_version FROM game_table").fetchone() == (0,)
 
 
-def test_nobody_plays_on_at_a_table_that_does_not_replay(tmp_path: Path, played: Played) -> None:
+def test_a_table_that_does_not_replay_cannot_be_played(tmp_path: Path, played: Played) -> None:
     file = played.copy(tmp_path)
     _write(f"sqlite:///{file}", "UPDATE entry SET text = 'fly to the moon' WHERE number = 9")
     with serving(str(file), tmp_path) as served:

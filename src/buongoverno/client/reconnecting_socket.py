@@ -1,4 +1,4 @@
-"""A WebSocket to a table: opened with a hello, opened again when it broke."""
+"""A WebSocket to a table: opened with a hello, and opened again after it broke."""
 
 import time
 from contextlib import ExitStack, suppress
@@ -19,12 +19,12 @@ _LONGEST_PAUSE: Final = 2.0
 _MOST_BYTES: Final = 16_000_000
 
 
-class Broken(Exception):
+class ConnectionBroken(Exception):
     """The connection is gone; opening it again may help."""
 
 
-class Line:
-    """The connection itself. What it carries means nothing to it, but for hello and goodbye."""
+class ReconnectingSocket:
+    """Sends and receives messages; of their contents it knows only hello, welcome and closing."""
 
     def __init__(self, url: str, headers: dict[str, str], patience: float) -> None:
         self._url = url
@@ -34,13 +34,13 @@ class Line:
         self._closing = ExitStack()
 
     def open(self, hello: Hello) -> Welcome:
-        """Connect and be welcomed; try until patience is at its end."""
+        """Connect and wait for the welcome; try again for `patience` seconds."""
         until = time.monotonic() + self._patience
         pause = _FIRST_PAUSE
         while True:
             try:
                 return self._open(hello)
-            except (Broken, OSError, InvalidHandshake, ConnectionClosed) as error:
+            except (ConnectionBroken, OSError, InvalidHandshake, ConnectionClosed) as error:
                 self.close()
                 if time.monotonic() + pause > until:
                     raise Unreachable(f"the server at {self._url} does not answer") from error
@@ -64,31 +64,31 @@ class Line:
             if isinstance(answer, Welcome):
                 return answer
 
-    def send(self, sent: ClientMessage) -> None:
+    def send(self, outgoing: ClientMessage) -> None:
         """Send a message."""
         if self._socket is None:
-            raise Broken
+            raise ConnectionBroken
         try:
-            self._socket.send(msgspec.json.encode(sent).decode())
+            self._socket.send(msgspec.json.encode(outgoing).decode())
         except (ConnectionClosed, OSError) as error:
-            raise Broken from error
+            raise ConnectionBroken from error
 
     def receive(self, seconds: float) -> ServerMessage | None:
         """The next message; TimeoutError if none comes in time."""
         if self._socket is None:
-            raise Broken
+            raise ConnectionBroken
         try:
             found = message(self._socket.recv(seconds))
         except ConnectionClosed as error:
-            raise Broken from error
+            raise ConnectionBroken from error
         if isinstance(found, Closing):
             if found.again:
-                raise Broken
+                raise ConnectionBroken
             raise Ended(found.reason)
         return found
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._socket = None
         with suppress(ConnectionClosed, OSError):
             self._closing.close()

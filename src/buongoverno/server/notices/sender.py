@@ -1,28 +1,28 @@
-"""Delivery: a notice goes out by the channel its reader chose."""
+"""Sends a notice by one of its reader's channels."""
 
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Final, Self
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.notices.addresses import WebSettings
-from buongoverno.server.notices.courier import Courier
-from buongoverno.server.notices.mail import Mailbox, MailSettings, send_mail, send_text
+from buongoverno.server.clock import Clock
+from buongoverno.server.notices.mail import EmailChannel, MailSettings, send_mail, send_text
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import Outcome, failed
-from buongoverno.server.notices.push import PushSettings, Subscription, send_push
-from buongoverno.server.notices.webhook import Webhook, send_webhook
+from buongoverno.server.notices.push import PushChannel, PushSettings, send_push
+from buongoverno.server.notices.safe_http import SafeHttpSender, WebSettings
+from buongoverno.server.notices.webhook import WebhookChannel, send_webhook
 
-Channel = Mailbox | Webhook | Subscription
+Channel = EmailChannel | WebhookChannel | PushChannel
 
 _NO_MAIL: Final = "this server sends no mail: no mail server is set up"
-_MAILS_AT_ONCE: Final = 4  # in threads of their own: a slow mail server must not stop the tables
+_MAILS_AT_ONCE: Final = 4  # in threads of their own, so that a slow mail server blocks no table
 
 
-class Delivery:
-    """Sends notices, each once; whether to try again is for the caller to say by the outcome.
+class NoticeSender:
+    """Sends notices, each once; the outcome tells the caller whether it may try again.
 
-    A delivery that is cancelled may have been sent: its outcome is unknown.
+    If sending is cancelled the notice may have been sent: the outcome is unknown.
     """
 
     def __init__(
@@ -30,10 +30,12 @@ class Delivery:
         web: WebSettings | None = None,
         mail: MailSettings | None = None,
         push: PushSettings | None = None,
+        clock: Clock = Clock(),
     ) -> None:
-        self._courier = Courier(web or WebSettings())
+        self._http = SafeHttpSender(web or WebSettings(), clock)
         self._mail = mail
         self._push = push
+        self._clock = clock
         self._threads = ThreadPoolExecutor(_MAILS_AT_ONCE, thread_name_prefix="mail")
 
     async def __aenter__(self) -> Self:
@@ -48,19 +50,19 @@ class Delivery:
         await self.close()
 
     async def close(self) -> None:
-        """Let all connections go."""
-        await self._courier.close()
+        """Release connections and threads."""
+        await self._http.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def deliver(self, channel: Channel, notice: Notice) -> Outcome:
-        """Send a notice by a channel and tell what became of it."""
+    async def send(self, channel: Channel, notice: Notice) -> Outcome:
+        """Send a notice by a channel."""
         try:
-            return await self._sent(channel, notice)
+            return await self._send(channel, notice)
         except BuongovernoError as error:  # nothing was sent, and trying again would not help
             return failed(str(error))
 
-    async def write_to(self, address: str, subject: str, text: str) -> Outcome:
-        """Send a letter that is no notice."""
+    async def send_email(self, address: str, subject: str, text: str) -> Outcome:
+        """Send an e-mail that is not a notice."""
         if self._mail is None:
             return failed(_NO_MAIL)
         try:
@@ -68,15 +70,16 @@ class Delivery:
         except BuongovernoError as error:
             return failed(str(error))
 
-    async def _sent(self, channel: Channel, notice: Notice) -> Outcome:
+    async def _send(self, channel: Channel, notice: Notice) -> Outcome:
         match channel:
-            case Mailbox():
+            case EmailChannel():
                 if self._mail is None:
                     return failed(_NO_MAIL)
                 return await send_mail(self._mail, channel, notice, self._threads)
-            case Webhook():
-                return await send_webhook(self._courier, channel, notice)
-            case Subscription():
+            case WebhookChannel():
+                return await send_webhook(self._http, channel, notice, self._clock.now())
+            case PushChannel():
                 if self._push is None:
                     return failed("this server sends no push: it has no keys for it")
-                return await send_push(self._courier, self._push, channel, notice)
+                now = self._clock.now()
+                return await send_push(self._http, self._push, channel, notice, now)

@@ -1,4 +1,4 @@
-"""Whether a notice still makes sense at the moment it would be sent."""
+"""Whether a notice is still relevant at the moment it would be sent."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,13 +8,13 @@ from buongoverno.server.notices.outbox import question_of, reminders
 from buongoverno.server.tables.course import Course
 from buongoverno.server.tables.live import LiveTable
 
-# Another process may have written what this one has not heard of yet.
+# Another process may have stored a step that this one has not heard of yet.
 _SOON: Final = 5.0
 
 
 @dataclass(frozen=True)
-class Due:
-    """A notice whose time has come, with what the database says about its reader now."""
+class DueNotice:
+    """A notice that is due, with what the database knows about its reader now."""
 
     id: str
     account: str
@@ -27,8 +27,8 @@ class Due:
     looking_until: float
 
 
-def sensible_from(live: LiveTable, due: Due, now: float) -> float | None:
-    """From when on the notice makes sense; None if it never will again. The caller has the lock."""
+def relevant_from(live: LiveTable, due: DueNotice, now: float) -> float | None:
+    """When to send a notice; None if it is no longer relevant. The caller holds the lock."""
     if due.owner != due.account or due.quiet or live.pinned is not None:
         return None
     if live.spoilt or _ahead(live.course, due):
@@ -38,14 +38,14 @@ def sensible_from(live: LiveTable, due: Due, now: float) -> float | None:
     return _still_due(live.course, due, now)
 
 
-def is_looking(live: LiveTable, due: Due, now: float) -> bool:
-    """Whether somebody looks at the table from that seat, in this process or another."""
+def is_looking(live: LiveTable, due: DueNotice, now: float) -> bool:
+    """Whether the reader is looking at the table, through this process or another."""
     here = any(onlooker.looking and onlooker.reader.seat == due.seat for onlooker in live.onlookers)
     return here or due.looking_until > now
 
 
-def _ahead(course: Course, due: Due) -> bool:
-    """Whether the notice is about something this process does not know yet."""
+def _ahead(course: Course, due: DueNotice) -> bool:
+    """Whether the notice is about a step this process does not know yet."""
     match due.kind:
         case "your_turn" | "game_over":
             return due.number > course.version
@@ -57,7 +57,7 @@ def _ahead(course: Course, due: Due) -> bool:
             return course.match is None
 
 
-def _still_due(course: Course, due: Due, now: float) -> float | None:
+def _still_due(course: Course, due: DueNotice, now: float) -> float | None:
     match due.kind:
         case "your_turn":
             return now if _is_asked(course, due.seat, due.number) else None
@@ -66,7 +66,7 @@ def _still_due(course: Course, due: Due, now: float) -> float | None:
             times = reminders(course, due.seat)
             if not _is_asked(course, due.seat, asked) or which >= len(times):
                 return None
-            return max(now, times[which])  # the clock may have been set anew meanwhile
+            return max(now, times[which])  # the clock may have been reset meanwhile
         case "table_ready":
             return None if course.over else now
         case _:

@@ -1,4 +1,4 @@
-"""The files of the built client, read once and kept, with what a browser needs to know of each."""
+"""The files of the built client, read once into memory, with their HTTP headers."""
 
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -7,10 +7,10 @@ from typing import Final
 
 PAGE: Final = "index.html"
 _FOREVER: Final = "public, max-age=31536000, immutable"
-_ASK_AGAIN: Final = "no-cache"
-_HASHED: Final = "assets/"  # names there change with their content
+_REVALIDATE: Final = "no-cache"
+_HASHED: Final = "assets/"  # file names in there change with their contents
 
-_KINDS: Final = {
+_MEDIA_TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
@@ -22,21 +22,21 @@ _KINDS: Final = {
     ".woff2": "font/woff2",
 }
 
-# How a file may lie there compressed beforehand, the smallest first.
+# Suffixes of files that Vite compressed, the smallest encoding first.
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 
 
 @dataclass(frozen=True)
-class File:
-    """A file: its bodies by encoding ("" is as it is), its kind, and how long it may be kept."""
+class StaticFile:
+    """A file: its bodies by encoding ("" is not compressed) and the values of its headers."""
 
     bodies: dict[str, bytes]
-    kind: str
-    caching: str
-    tag: str
+    media_type: str
+    cache_control: str
+    etag: str
 
     def body_for(self, accepted: str) -> tuple[str, bytes]:
-        """The smallest body that a browser accepts, and its encoding."""
+        """The smallest body that a browser accepts, after its encoding."""
         offers = {offer.split(";")[0].strip() for offer in accepted.lower().split(",")}
         for encoding in _ENCODINGS:
             if encoding in offers and encoding in self.bodies:
@@ -44,20 +44,21 @@ class File:
         return "", self.bodies[""]
 
 
-def read_shelf(folder: Path) -> dict[str, File]:
-    """All files of a folder by their path; none if it has no page."""
+def read_static_files(folder: Path) -> dict[str, StaticFile]:
+    """All files of a folder by their path; none if the client was not built."""
     if not (folder / PAGE).is_file():
         return {}
-    found = sorted(path for path in folder.rglob("*") if path.suffix in _KINDS)
+    found = sorted(path for path in folder.rglob("*") if path.suffix in _MEDIA_TYPES)
     return {path.relative_to(folder).as_posix(): _read(path, folder) for path in found}
 
 
-def _read(path: Path, folder: Path) -> File:
+def _read(path: Path, folder: Path) -> StaticFile:
     bodies = {"": path.read_bytes()}
-    for encoding, ending in _ENCODINGS.items():
-        packed = path.with_name(path.name + ending)
-        if packed.is_file():
-            bodies[encoding] = packed.read_bytes()
+    for encoding, suffix in _ENCODINGS.items():
+        compressed = path.with_name(path.name + suffix)
+        if compressed.is_file():
+            bodies[encoding] = compressed.read_bytes()
     hashed = path.relative_to(folder).as_posix().startswith(_HASHED)
+    cache_control = _FOREVER if hashed else _REVALIDATE
     digest = blake2b(bodies[""], digest_size=12).hexdigest()
-    return File(bodies, _KINDS[path.suffix], _FOREVER if hashed else _ASK_AGAIN, f'"{digest}"')
+    return StaticFile(bodies, _MEDIA_TYPES[path.suffix], cache_control, f'"{digest}"')

@@ -1,18 +1,19 @@
-"""A notice to try things with, and one delivery of it."""
+"""An example notice, and sending it."""
 
 import asyncio
 from typing import Any
 
-from buongoverno.server.notices.addresses import WebSettings
-from buongoverno.server.notices.delivery import Channel, Delivery
+from buongoverno.server.clock import Clock
 from buongoverno.server.notices.mail import MailSettings
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.outcome import Outcome
 from buongoverno.server.notices.push import PushSettings
+from buongoverno.server.notices.safe_http import WebSettings
+from buongoverno.server.notices.sender import Channel, NoticeSender
 
 
 def notice(**changes: Any) -> Notice:
-    """It is Ada's turn."""
+    """A notice that it is Ada's turn."""
     usual: dict[str, Any] = {
         "key": "t42/0/your_turn/17",
         "kind": "your_turn",
@@ -29,15 +30,16 @@ def notice(**changes: Any) -> Notice:
 
 def delivered(
     channel: Channel,
-    told: Notice | None = None,
+    sent: Notice | None = None,
     web: WebSettings | None = None,
     mail: MailSettings | None = None,
     push: PushSettings | None = None,
+    clock: Clock = Clock(),
 ) -> Outcome:
-    """What becomes of a notice."""
+    """The outcome of sending a notice."""
 
-    async def deliver() -> Outcome:
-        async with Delivery(web, mail, push) as delivery:
-            return await delivery.deliver(channel, told or notice())
+    async def send() -> Outcome:
+        async with NoticeSender(web, mail, push, clock) as sender:
+            return await sender.send(channel, sent or notice())
 
-    return asyncio.run(deliver())
+    return asyncio.run(send())

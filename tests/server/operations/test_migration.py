@@ -1,4 +1,4 @@
-"""A database of an earlier version is brought up to date when a server starts, with its games."""
+"""A server that starts on an older database migrates it, with its games."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from buongoverno.server.database.store import Store
 from server.faults.processes import ADA, begun_table, process
 
 
-def test_a_game_goes_on_in_a_database_of_the_first_version(database: str) -> None:
+def test_a_game_continues_in_a_database_of_the_first_version(database: str) -> None:
     store = Store(database)
     migrate(store, "0001")
 

@@ -1,0 +1,192 @@
+"""The pool of worker processes that think for the bots of all tables, one task each at a time."""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.players.registry import GREEDY
+from buongoverno.server.bots.fair_queue import FairQueue
+from buongoverno.server.bots.process import LostWorker, StuckWorker, WorkerProcess
+from buongoverno.server.bots.task import (
+    Advice,
+    Answer,
+    Reply,
+    Request,
+    Task,
+    check_bot,
+    hard_limit,
+)
+from buongoverno.server.clock import Clock
+
+MOST_TRIES: Final = 3  # how often a task is started if its workers die
+_SECONDS_OF_GRACE: Final = 5.0
+# A worker whose server was killed exits this long after the limit of its task.
+_SECONDS_AFTER_THE_LIMIT: Final = 2.0
+_SECONDS_BETWEEN_STARTS: Final = 0.5
+_SHUTTING_DOWN: Final = "bots are unavailable: the server is starting or shutting down"
+
+
+class PoolUnavailable(BuongovernoError):
+    """No bot can think: the server is shutting down, or its workers fail."""
+
+
+@dataclass
+class _Job:
+    """A task in the pool, and the future of its caller."""
+
+    task: Task
+    advice: bool
+    done: "asyncio.Future[Reply]"
+    tries: int = 0
+
+
+class WorkerPool:
+    """Workers shared by all tables; used inside one event loop."""
+
+    def __init__(
+        self, workers: int, grace: float = _SECONDS_OF_GRACE, clock: Clock = Clock()
+    ) -> None:
+        """`grace` seconds are added to the time limit of every bot."""
+        if workers < 1:
+            raise BadSetup(f"bots need at least 1 worker, not {workers}")
+        self.replaced = 0  # workers that died or were stuck
+        self.workers = workers
+        self._grace = grace
+        self._clock = clock
+        self._queue: FairQueue[_Job] = FairQueue()
+        self._running: dict[int, WorkerProcess] = {}  # by slot
+        self._slots: list[asyncio.Task[None]] = []
+        self._open = False
+
+    async def start(self) -> None:
+        """Start the workers and wait until all are ready."""
+        starting = [self._start(slot) for slot in range(self.workers)]
+        outcomes = await asyncio.gather(*starting, return_exceptions=True)
+        for outcome in outcomes:
+            if isinstance(outcome, BaseException):
+                await self._stop_all()
+                raise PoolUnavailable(f"the workers for bots do not start: {outcome}") from outcome
+        self._open = True
+        self._slots = [asyncio.create_task(self._serve(slot)) for slot in range(self.workers)]
+
+    @property
+    def waiting(self) -> int:
+        """How many tasks no worker has started on."""
+        return len(self._queue)
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the running worker processes."""
+        return [worker.id for worker in self._running.values() if worker.alive]
+
+    async def think(self, task: Task) -> Answer:
+        """A decision for a seat. If the bot fails another bot decides, so there is always one."""
+        check_bot(task.bot)
+        started = self._clock.monotonic()
+        reply = await self._submit(task, False)
+        if not reply.fault and reply.code in task.codes:
+            return Answer(reply.code, self._milliseconds_since(started))
+        fault = reply.fault or f"answered {reply.code}, which is not legal"
+        instead = await self._submit(replace(task, bot=GREEDY), False)
+        if not instead.fault and instead.code in task.codes:
+            fault = f"{task.bot} {fault}; {GREEDY} decided in its place"
+            return Answer(instead.code, self._milliseconds_since(started), fault)
+        fault = f"{task.bot} {fault}; {GREEDY} did no better, so the first choice was taken"
+        return Answer(task.codes[0], self._milliseconds_since(started), fault)
+
+    async def consider(self, task: Task) -> list[Advice]:
+        """Up to three choices, the best first; PoolUnavailable if the bot fails."""
+        check_bot(task.bot)
+        reply = await self._submit(task, True)
+        if reply.fault:
+            raise PoolUnavailable(f"there is no advice now, ask again: {task.bot} {reply.fault}")
+        return list(reply.advice)
+
+    async def stop(self) -> None:
+        """Stop all workers; callers that still wait get PoolUnavailable."""
+        self._open = False
+        for slot in self._slots:
+            slot.cancel()
+        await asyncio.gather(*self._slots, return_exceptions=True)
+        self._slots = []
+        for job in self._queue.drain():
+            _fail(job)
+        await self._stop_all()
+
+    # -- a job and its worker ----------------------------------------------------------------
+
+    async def _submit(self, task: Task, advice: bool) -> Reply:
+        if not self._open:
+            raise PoolUnavailable(_SHUTTING_DOWN)
+        done: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._queue.put(task.table, _Job(task, advice, done))
+        return await done
+
+    async def _serve(self, slot: int) -> None:
+        """Run one job after the other, with a new worker whenever one is lost."""
+        while True:
+            job = await self._queue.get()
+            if job.done.done():  # its caller was cancelled
+                continue
+            try:
+                reply = await self._run(slot, job)
+            except asyncio.CancelledError:
+                _fail(job)
+                raise
+            if reply is None:
+                self._queue.put_back(job.task.table, job)
+            elif not job.done.done():
+                job.done.set_result(reply)
+
+    async def _run(self, slot: int, job: _Job) -> Reply | None:
+        """The reply to a job; None if its worker was lost and another should try."""
+        seconds = hard_limit(job.task.bot, self._grace)
+        request = Request(job.task, job.advice, seconds + _SECONDS_AFTER_THE_LIMIT)
+        job.tries += 1
+        try:
+            worker = await self._worker(slot)
+            return await worker.ask(request, seconds)
+        except StuckWorker as problem:
+            await self._stop(slot)
+            return Reply(fault=str(problem))
+        except LostWorker as problem:
+            await self._stop(slot)
+            if job.tries < MOST_TRIES:
+                return None
+            return Reply(fault=f"failed {MOST_TRIES} times: {problem}")
+
+    async def _worker(self, slot: int) -> WorkerProcess:
+        """The worker of a slot; a new one if that has exited."""
+        if slot in self._running and not self._running[slot].alive:
+            await self._stop(slot)
+        if slot not in self._running:
+            try:
+                await self._start(slot)
+            except LostWorker:
+                await self._clock.sleep(_SECONDS_BETWEEN_STARTS)
+                raise
+        return self._running[slot]
+
+    async def _start(self, slot: int) -> None:
+        self._running[slot] = await WorkerProcess.start()
+
+    async def _stop(self, slot: int) -> None:
+        worker = self._running.pop(slot, None)
+        if worker is not None:
+            self.replaced += 1
+            await worker.kill()
+
+    async def _stop_all(self) -> None:
+        workers = list(self._running.values())
+        self._running = {}
+        await asyncio.gather(*[worker.close() for worker in workers])
+
+    def _milliseconds_since(self, started: float) -> float:
+        return (self._clock.monotonic() - started) * 1000
+
+
+def _fail(job: _Job) -> None:
+    with suppress(asyncio.InvalidStateError):
+        job.done.set_exception(PoolUnavailable(_SHUTTING_DOWN))
