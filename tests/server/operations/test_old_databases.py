@@ -134,9 +134,9 @@ def test_games_go_on(played: Updated) -> None:
 
 def _check_that_what_waited_goes_on(played: Updated) -> None:
     waiting = played.table("waiting")
-    until(lambda: waiting.look(0)["situation"]["view"]["pending"] == [0], 30.0)
+    until(lambda: waiting.look(0)["situation"]["view"]["pending"] == [0])
     late = played.table(LATE)
-    until(lambda: any(seat["caretaker"] for seat in late.look(0)["table"]["seats"]), 30.0)
+    until(lambda: any(seat["caretaker"] for seat in late.look(0)["table"]["seats"]))
     undo = played.table("undo")
     undo.command(1, "answer_undo", agree=True)
     assert undo.look(0)["happenings"][-1]["kind"] == "undone"
