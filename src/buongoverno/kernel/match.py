@@ -5,6 +5,7 @@ from typing import Final
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.kernel.persistent_list import PersistentList
 from buongoverno.kernel.record import UNDO, Record, new_record, result_lines
 from buongoverno.kernel.state import State
 
@@ -20,14 +21,13 @@ class Match:
     def __init__(self, game: Game, record: Record, state: State | None = None) -> None:
         """Play from `state`; without one, from the beginning of the game that was agreed."""
         self.game = game
-        self.record = record
+        self._agreed = record  # its decisions and result are not used
         self.state: State = _first_state(game, record) if state is None else state
+        self._moves: PersistentList[tuple[int, str]] = PersistentList()
         # For each decision that stands: its seat, its code and the length of the log before it.
-        self._deciders: list[int] = []
-        self._codes: list[int] = []
-        self._events: list[int] = []
+        self._standing: PersistentList[tuple[int, int, int]] = PersistentList()
         # Positions at regular distances, never changed; the others are replayed on demand.
-        self._checkpoints: list[State] = []
+        self._checkpoints: PersistentList[State] = PersistentList()
 
     @staticmethod
     def begin(
@@ -50,23 +50,24 @@ class Match:
         return Match(game, record)
 
     def clone(self) -> "Match":
-        """An independent copy; only the checkpoints are shared, which never change."""
-        record = self.record
-        copy = Match(
-            self.game,
-            _record_with(record, record.moves.copy(), record.result.copy()),
-            self.state.clone(),
-        )
-        copy._deciders = self._deciders.copy()
-        copy._codes = self._codes.copy()
-        copy._events = self._events.copy()
+        """An independent copy; it costs the same however long the match is."""
+        copy = Match(self.game, self._agreed, self.state.clone())
+        copy._moves = self._moves.copy()
+        copy._standing = self._standing.copy()
         copy._checkpoints = self._checkpoints.copy()
         return copy
 
     @property
+    def record(self) -> Record:
+        """The record up to now."""
+        result = self.state.result
+        lines = [] if result is None else result_lines(result)
+        return _record_with(self._agreed, self._moves.after(0), lines)
+
+    @property
     def decisions(self) -> int:
         """How many decisions stand (undone ones do not)."""
-        return len(self._codes)
+        return len(self._standing)
 
     def after(self, decisions: int) -> State:
         """The state after that many of the standing decisions; do not change it."""
@@ -76,7 +77,8 @@ class Match:
         nearest = decisions // _CHECKPOINT_EVERY
         state = self._checkpoints[nearest].clone()
         for number in range(nearest * _CHECKPOINT_EVERY, decisions):
-            state.apply(self._codes[number], self._deciders[number])
+            seat, code, _ = self._standing[number]
+            state.apply(code, seat)
         return state
 
     def decide(self, code: int, seat: int | None = None) -> str:
@@ -92,11 +94,8 @@ class Match:
         state.apply(code, decider)
         if checkpoint is not None:
             self._checkpoints.append(checkpoint)
-        self._deciders.append(decider)
-        self._codes.append(code)
-        self._events.append(events)
-        self.record.moves.append((decider, text))
-        self._note_result()
+        self._standing.append((decider, code, events))
+        self._moves.append((decider, text))
         return text
 
     def decide_text(self, text: str, seat: int | None = None) -> str:
@@ -105,29 +104,22 @@ class Match:
 
     def undo_is_free(self) -> bool:
         """Whether nothing was revealed or drawn since the last decision."""
-        return self.decisions > 0 and not self.state.revealed_since(self._events[-1])
+        return self.decisions > 0 and not self.state.revealed_since(self._standing[-1][2])
 
     def undo(self, seat: int) -> None:
         """Take the last decision back; the table decides who may do so and when."""
         if not self.decisions:
             raise BuongovernoError("there is nothing to undo")
         self.state = self._replayed(self.decisions - 1)
-        self._deciders.pop()
-        self._codes.pop()
-        self._events.pop()
+        self._standing.pop()
         if self.decisions % _CHECKPOINT_EVERY == 0:
             self._checkpoints.pop()
-        self.record.moves.append((seat, UNDO))
-        self._note_result()
+        self._moves.append((seat, UNDO))
 
     @property
     def last_decider(self) -> int | None:
         """The seat whose decision an undo would take back."""
-        return self._deciders[-1] if self._deciders else None
-
-    def _note_result(self) -> None:
-        result = self.state.result
-        self.record.result = [] if result is None else result_lines(result)
+        return self._standing[-1][0] if self.decisions else None
 
 
 def _first_state(game: Game, record: Record) -> State:
