@@ -35,16 +35,15 @@ TRANSLATED = BUILD / "translated.json"
 COMPILER = BUILD / "compiler.txt"
 SOURCES = Path("src")
 PACKAGE = SOURCES / "buongoverno"
-COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine", "server/tables")
-# Tests and scenarios use these, and nothing that must be fast.
+COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine", "tables")
+# Nothing that must be fast uses these: tests, scenarios, standing orders.
 INTERPRETED = {
     PACKAGE / "kernel/conformance.py",
     PACKAGE / "kernel/scenario.py",
     PACKAGE / "kernel/scenario_language.py",
     *PACKAGE.glob("games/*/scenario/*.py"),
+    *PACKAGE.glob("tables/orders/*.py"),
 }
-# Compiled coroutines gain nothing, and end differently when they are cancelled.
-COROUTINE = re.compile(r"^\s*async def ", re.MULTILINE)
 # No other library replaces our functions, so calls between them can be direct or inlined.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 # This warning took half of the compiler's time, for generated C that is never read.
@@ -75,7 +74,7 @@ def compiled_modules() -> list[str]:
         if not path.exists():
             sys.exit(f"setup.py names {path}, which does not exist")
     found = {path for folder in folders for path in folder.rglob("*.py")} - INTERPRETED
-    return [str(path) for path in sorted(found) if not COROUTINE.search(path.read_text("utf-8"))]
+    return [str(path) for path in sorted(found)]
 
 
 def extensions() -> list[Extension]:

@@ -12,9 +12,9 @@ from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import parse, print_record
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.tables import TableRow, read_entries, read_table
-from buongoverno.server.tables.course import Course, asked_seat, course_of
-from buongoverno.server.tables.entry import BOT, STARTED, Entry
+from buongoverno.server.database.table_rows import TableRow, read_entries, read_table
+from buongoverno.tables.entry import BOT, NOBODY, STARTED, Entry
+from buongoverno.tables.table_state import TableState, replayed
 from chaos.ledger import Ledger, Page
 
 
@@ -67,14 +67,14 @@ def _check_table(connection: Connection, table: str, ledger: Ledger, kept: Kept)
         _check_seen(page, entries, ledger)
     if [entry.number for entry in entries] != list(range(1, row.number + 1)):
         ledger.wrong.append(f"{table}: {row.number} entries should be there, with no gap")
-    course = _rebuilt(row, entries, ledger)
+    state = _rebuilt(row, entries, ledger)
     kept.tables += 1
     kept.entries += len(entries)
     kept.decisions_of_bots += sum(entry.by == BOT for entry in entries)
     kept.longest_wait_for_a_bot = max(kept.longest_wait_for_a_bot, _longest_wait(entries))
-    if course is not None and course.over:
+    if state is not None and state.over:
         kept.finished += 1
-        _check_record(course, ledger)
+        _check_record(state, ledger)
 
 
 def _check_answers(page: Page, entries: list[Entry], ledger: Ledger) -> None:
@@ -100,30 +100,30 @@ def _check_seen(page: Page, entries: list[Entry], ledger: Ledger) -> None:
             ledger.lost.append(f"{page.table}: entry {number} was seen and is gone")
             continue
         entry = entries[number - 1]
-        if (entry.kind, asked_seat(entry.seat)) != (kind, seat):
+        if (entry.kind, None if entry.seat == NOBODY else entry.seat) != (kind, seat):
             ledger.wrong.append(f"{page.table}: entry {number} is not what was seen")
 
 
-def _rebuilt(row: TableRow, entries: list[Entry], ledger: Ledger) -> Course | None:
+def _rebuilt(row: TableRow, entries: list[Entry], ledger: Ledger) -> TableState | None:
     try:
-        return course_of(row.terms, entries)
+        return replayed(row.terms, entries)
     except BuongovernoError as error:
         ledger.wrong.append(f"{row.terms.id} cannot be rebuilt: {error}")
         return None
 
 
-def _check_record(course: Course, ledger: Ledger) -> None:
+def _check_record(table: TableState, ledger: Ledger) -> None:
     """The record as text replays to the same end."""
-    assert course.match is not None
-    game = buongoverno.game(course.game.name)
-    text = print_record(course.match.record, game)
+    assert table.match is not None
+    game = buongoverno.game(table.game.name)
+    text = print_record(table.match.record, game)
     try:
         again = replay(game, parse(text, game))
     except BuongovernoError as error:
-        ledger.wrong.append(f"{course.terms.id}: its record does not replay: {error}")
+        ledger.wrong.append(f"{table.terms.id}: its record does not replay: {error}")
         return
-    if again.state.result != course.state.result:
-        ledger.wrong.append(f"{course.terms.id}: its record has another result")
+    if again.state.result != table.state.result:
+        ledger.wrong.append(f"{table.terms.id}: its record has another result")
 
 
 def _longest_wait(entries: list[Entry]) -> float:

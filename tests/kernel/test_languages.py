@@ -21,7 +21,7 @@ GAMES = ("siena", "zena")
 FILES = {
     **{f"{game}, words": (f"buongoverno.games.{game}", "words") for game in GAMES},
     **{f"{game}, reasons": (f"buongoverno.players.judges.{game}", "reasons") for game in GAMES},
-    **{f"{game}, orders": ("buongoverno.server.orders", f"{game}_orders") for game in GAMES},
+    **{f"{game}, orders": ("buongoverno.tables.orders", f"{game}_orders") for game in GAMES},
     "notices": ("buongoverno.server.notices", "words"),
 }
 # Tables in which a name or a figure has another form, for languages that need one.

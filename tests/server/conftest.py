@@ -1,7 +1,7 @@
 """Databases and running servers; every test that uses them runs on SQLite and on PostgreSQL.
 
 `database` is the address of a fresh database. `server` is a running server that many tests share:
-each makes tables of its own. Who restarts or kills a server starts one with `serving(database)`.
+each makes tables of its own. A test that restarts or kills a server uses `serving(database)`.
 """
 
 import os
@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
 from server.postgres import WITHOUT, Postgres, programs, running_postgres
 from server.serving import Server, serving
@@ -19,7 +20,7 @@ _THE_SAME_ON_BOTH = ("pages", "bad_input", "site")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Spare the second database where it would show nothing new."""
+    """Skip the second database where it would show nothing new."""
     if os.environ.get("BUONGOVERNO_DEEP"):
         return
     spared = [item for item in items if _is_spared(item)]
@@ -32,6 +33,15 @@ def _is_spared(item: pytest.Item) -> bool:
         return False
     on_postgres = item.callspec.params.get("fresh_database") == "postgresql"
     return on_postgres and item.path.parent.name in _THE_SAME_ON_BOTH
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_tracebacks() -> None:
+    """Log errors of code that runs in this process plainly: rich takes seconds for a traceback."""
+    plain = structlog.dev.ConsoleRenderer(
+        colors=False, exception_formatter=structlog.dev.plain_traceback
+    )
+    structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plain])
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from typing import Any
 import uvicorn
 
 from buongoverno.server.app import create_app
-from buongoverno.server.live.wire import Wire
+from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.operations.serving import SECONDS_KEPT_ALIVE
 from buongoverno.server.settings import MailAccount, Settings
 
@@ -35,7 +35,7 @@ def run_server(text: str, log: Path) -> None:
         create_app(settings),
         host=settings.host,
         port=settings.port,
-        ws=Wire,
+        ws=SocketProtocol,
         timeout_keep_alive=SECONDS_KEPT_ALIVE,
         log_level="warning",
     )

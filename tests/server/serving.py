@@ -52,6 +52,11 @@ class Server:
         assert self._process.pid is not None
         return self._process.pid
 
+    def cpu_seconds(self) -> float:
+        """How long the process has computed, however busy the machine is with other things."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def start(self) -> None:
         """Start and wait until it is well."""
         self._process = _LOADED.Process(

@@ -14,7 +14,7 @@ WITHOUT: Final = "Chromium is not installed, so no browser ran; get it with: apt
 UNBUILT: Final = (
     "the browser client is not built, so no browser ran; get Node 20 and npm, then: make web"
 )
-MILLISECONDS: Final = 30_000
+MILLISECONDS: Final = 60_000
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,

@@ -1,4 +1,4 @@
-"""Tables in the middle or at the end of lively games, the same ones every time."""
+"""Tables in the middle or at the end of eventful games, the same ones every time."""
 
 import time
 from collections.abc import Callable
@@ -13,16 +13,15 @@ from buongoverno.players.greedy import GreedyPlayer
 from buongoverno.players.player import decide_for
 from buongoverno.protocol.agreement import Agreement, OpenSeat, Visibility
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.tables import insert_table
-from buongoverno.server.people.keys import new_id
-from buongoverno.server.people.visitor import issue_key
-from buongoverno.server.tables import entry as kinds
-from buongoverno.server.tables.course import Course, Terms
-from buongoverno.server.tables.making import NewCourse
+from buongoverno.server.database.table_rows import insert_table
+from buongoverno.server.people.access import issue_key
+from buongoverno.tables import entry as kinds
+from buongoverno.tables.creation import new_id
+from buongoverno.tables.table_state import TableDraft, Terms, empty_table
 from server.secrets.worlds import forced, suite_of
 
 NAMES: Final = ("Ada", "Bruno", "Carla", "Dino")
-# Somebody who now and then plays the second best makes games that show more.
+# A player that sometimes takes the second best makes games that show more.
 _PLAYER: Final = GreedyPlayer(slip=0.3)
 
 Moment = Callable[[State], bool]
@@ -43,7 +42,7 @@ class LaidTable:
 
 
 def asked_after(decisions: int) -> Moment:
-    """Ada is asked something after so many decisions."""
+    """Ada is asked something after this number of decisions."""
     asked = iter(range(decisions))
     return lambda state: next(asked, None) is None and 0 in state.pending
 
@@ -61,31 +60,30 @@ def lay(
     title: str = "",
     visibility: Visibility = "private",
 ) -> LaidTable:
-    """Play a game up to a moment at a new table."""
+    """Play a game up to a moment at a new table in the database."""
     seats = [OpenSeat() for _ in NAMES]
     agreement = Agreement(game=game, seats=list(seats), title=title, visibility=visibility)
     rules = suite_of(game).game.rules_version
     terms = Terms(new_id(), agreement, seed, rules, time.time())
-    made = NewCourse(Course(terms))
+    draft = empty_table(terms)
     for seat, name in enumerate(NAMES):
-        made.make(kinds.JOINED, seat, kinds.PERSON, name)
-    made.make(kinds.STARTED, kinds.NOBODY, kinds.SERVER, "")
-    _play(made, moment, Chance(seed))
-    status = "over" if made.course.state.over else "running"
+        draft.add(kinds.JOINED, seat, kinds.PERSON, name, terms.created)
+    draft.add(kinds.STARTED, kinds.NOBODY, kinds.SERVER, "", terms.created)
+    _play(draft, moment, Chance(seed))
+    draft.revision = 1
     with store.engine.begin() as connection:
-        insert_table(connection, terms, status, made.entries)
-        key = issue_key(connection, terms.id, 0)
-    return LaidTable(terms.id, key, made.course.state.over)
+        insert_table(connection, draft)
+        key = issue_key(connection, terms.created, terms.id, 0)
+    return LaidTable(terms.id, key, draft.over)
 
 
-def _play(made: NewCourse, moment: Moment, chance: Chance) -> None:
-    course = made.course
-    while not course.state.over:
-        answer = forced(course.state)
-        if answer is None and moment(course.state):
+def _play(draft: TableDraft, moment: Moment, chance: Chance) -> None:
+    while not draft.over:
+        answer = forced(draft.state)
+        if answer is None and moment(draft.state):
             return
-        seat, code = answer or _decision(course.state, chance)
-        made.make(kinds.DECIDED, seat, kinds.PERSON, course.state.write(code))
+        seat, code = answer or _decision(draft.state, chance)
+        draft.decide(seat, kinds.PERSON, code, draft.terms.created)
 
 
 def _decision(state: State, chance: Chance) -> tuple[int, int]:

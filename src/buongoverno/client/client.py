@@ -288,7 +288,7 @@ def _error(response: httpx.Response) -> errors.ClientError:
         if found.get("type") == "conflict":
             conflict = decoding.conflict(response.content)
             return errors.Conflict(conflict.message, conflict.snapshot)
-        problem = msgspec.convert(found, Problem)
+        problem = decoding.read(Problem, response.content)
     except (msgspec.MsgspecError, AttributeError):
         return errors.Unreachable(f"the server answered {response.status_code} without a reason")
     return errors.Refused(problem.reason, problem.message, problem.rule, problem.sentence)

@@ -1,5 +1,6 @@
 """Decodes what a server sends; the type of a view depends on the game, so that is read first."""
 
+import threading
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -22,6 +23,8 @@ from buongoverno.protocol.table import Moment, Situation, Snapshot, View
 Kind = TypeVar("Kind")
 Message = TypeVar("Message", bound=msgspec.Struct)
 
+# msgspec crashes if two threads are the first to decode a type at the same time.
+_LOCK: Final = threading.Lock()
 _VIEWS: Final[dict[str, type[SienaView] | type[ZenaView]]] = {
     "siena": SienaView,
     "zena": ZenaView,
@@ -32,28 +35,35 @@ def message(data: str | bytes) -> ServerMessage | None:
     """A message on a table's WebSocket; None for a type this client does not know."""
     found = msgspec.json.decode(data)
     reader = _MESSAGES.get(found["type"])
-    return None if reader is None else reader(found)
+    if reader is None:
+        return None
+    with _LOCK:
+        return reader(found)
 
 
 def read(kind: type[Kind], data: bytes) -> Kind:
     """An answer that holds no view."""
-    return msgspec.json.decode(data, type=kind)
+    with _LOCK:
+        return msgspec.json.decode(data, type=kind)
 
 
 def snapshot(data: bytes) -> Snapshot:
     """A table as its reader sees it."""
-    return _snapshot(msgspec.json.decode(data))
+    with _LOCK:
+        return _snapshot(msgspec.json.decode(data))
 
 
 def moment(data: bytes) -> Moment:
     """A game after a number of decisions."""
     found = msgspec.json.decode(data)
-    return _struct(Moment, found, view=_view(found["view"]))
+    with _LOCK:
+        return _struct(Moment, found, view=_view(found["view"]))
 
 
 def conflict(data: bytes) -> Conflict:
     """The answer to a decision that came too late."""
-    return _conflict(msgspec.json.decode(data))
+    with _LOCK:
+        return _conflict(msgspec.json.decode(data))
 
 
 def _view(data: Any) -> View:

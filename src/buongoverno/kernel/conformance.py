@@ -715,7 +715,6 @@ class Suite:
                     == canonical(moment.state.view(reader)),
                     f"reader {reader} has another view among those of all than alone",
                 )
-                self._check_own_parts(moment, moment.state.view(reader))
                 for entry in moment.state.log(reader, checked):
                     self._check_plain(moment, entry)
             checked = moment.state.events
@@ -724,16 +723,6 @@ class Suite:
         final = last.state
         self._check_plain(last, final.result)
         self._check_plain(last, final.view(None))
-
-    def _check_own_parts(self, moment: Moment, view: object) -> None:
-        own = moment.state.own_parts()
-        public = moment.state.view(None)
-        for part in dataclasses.fields(public) if own else ():  # type: ignore[arg-type]
-            moment.must(
-                part.name in own
-                or canonical(getattr(view, part.name)) == canonical(getattr(public, part.name)),
-                f"the part {part.name} of a view is said to be the same for everybody",
-            )
 
     def _check_plain(self, moment: Moment, data: object) -> None:
         moment.must(dataclasses.is_dataclass(data), f"{type(data).__name__} is no dataclass")

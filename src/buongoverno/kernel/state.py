@@ -331,13 +331,6 @@ class State:
         """
         return [*[self.view(seat) for seat in range(self.seats)], self.view(None)]
 
-    def own_parts(self) -> tuple[str, ...]:
-        """The fields in which the views of two seats may differ; empty: possibly in all.
-
-        A sender of views may then encode the other fields once.
-        """
-        return ()
-
     def imagine(self, seat: int | None, chance: Chance) -> "State":
         """A full state the seat cannot tell from this one; it keeps no log."""
         raise NotImplementedError

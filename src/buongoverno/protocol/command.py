@@ -12,7 +12,7 @@ Level = Annotated[str, Meta(max_length=20)]
 
 
 class Order(Struct, frozen=True):
-    """A standing order: how the server shall answer a question for a seat (server/orders)."""
+    """A standing order: how the server shall answer a question for a seat (tables/orders)."""
 
     kind: Annotated[str, Meta(max_length=40)]
     amount: Annotated[int, Meta(ge=0, le=10_000)] = 0

@@ -1,4 +1,4 @@
-"""The application: routes, errors, and one office behind them."""
+"""The application: routes, errors, and the services behind them."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -15,10 +15,12 @@ from sqlalchemy.exc import DataError
 
 import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.server.live.socket import live_socket
-from buongoverno.server.office import Office
+from buongoverno.server.clock import Clock
+from buongoverno.server.database.errors import Unavailable
+from buongoverno.server.http.authentication import provide_caller
+from buongoverno.server.live.connection import live_socket
 from buongoverno.server.pages import page_routes
-from buongoverno.server.refusals import Refusal, Stale, Unavailable
+from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings
 from buongoverno.server.site import site_routes
 from buongoverno.server.site.routes import COMPRESSED
@@ -32,23 +34,23 @@ from buongoverno.server.web.moments import MomentRoutes
 from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
 from buongoverno.server.web.operations import OperationRoutes
 from buongoverno.server.web.people import PeopleRoutes
-from buongoverno.server.web.recognising import provide_visitor
 from buongoverno.server.web.tables import TableRoutes
+from buongoverno.tables.refusals import Refusal, Stale
 
 MOST_BYTES = 1_500_000
 
 
-def create_app(settings: Settings) -> Litestar:
+def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
     """A server with these settings."""
-    office = Office(settings)
+    services = Services(settings, clock)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
-        await office.open()
+        await services.open()
         try:
             yield
         finally:
-            await office.close()
+            await services.close()
 
     return Litestar(
         route_handlers=[
@@ -67,8 +69,8 @@ def create_app(settings: Settings) -> Litestar:
             *site_routes(),
         ],
         dependencies={
-            "office": Provide(lambda: office, sync_to_thread=False),
-            "visitor": Provide(provide_visitor),
+            "services": Provide(lambda: services, sync_to_thread=False),
+            "caller": Provide(provide_caller),
         },
         exception_handlers={
             Refusal: problems.refused,
@@ -81,7 +83,7 @@ def create_app(settings: Settings) -> Litestar:
             Exception: problems.unexpected,
         },
         lifespan=[lifespan],
-        state=State({"office": office}),
+        state=State({"services": services}),
         logging_config=None,  # operations/logs.py says where lines go
         openapi_config=_openapi(),
         plugins=[MessageSchemaPlugin(), RefusalsPlugin()],
@@ -89,7 +91,7 @@ def create_app(settings: Settings) -> Litestar:
             backend="gzip", gzip_compress_level=5, exclude_opt_key=COMPRESSED
         ),
         request_max_body_size=MOST_BYTES,
-        signature_namespace={"Office": Office},
+        signature_namespace={"Services": Services},
     )
 
 

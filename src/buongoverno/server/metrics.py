@@ -5,8 +5,6 @@ This module imports nothing else of the server, so that every part of it can cou
 
 import os
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -45,8 +43,11 @@ _COMMITS: Final = Gauge(
 NOTICES: Final = Counter("buongoverno_notices_total", "Notices by their outcome", ["outcome"])
 
 COMMITTED: Final = "kept"  # the name in the metric is older than the word
+STALE: Final = "stale"
+REFUSED: Final = "refused"
+FAILED: Final = "failed"
 _OUTCOMES: Final = {
-    outcome: _COMMANDS.labels(outcome) for outcome in (COMMITTED, "stale", "refused", "failed")
+    outcome: _COMMANDS.labels(outcome) for outcome in (COMMITTED, STALE, REFUSED, FAILED)
 }
 
 
@@ -71,30 +72,10 @@ class CommandTimer:
     def __init__(self) -> None:
         self._started = time.perf_counter()
 
-    def end(self, error: BaseException | None = None) -> None:
-        """The command was committed, or ended with this error."""
-        _OUTCOMES[outcome_of(error)].inc()
+    def end(self, outcome: str) -> None:
+        """The command was committed or stale, was refused or failed."""
+        _OUTCOMES[outcome].inc()
         _COMMAND_SECONDS.observe(time.perf_counter() - self._started)
-
-
-def outcome_of(error: BaseException | None) -> str:
-    """The outcome a command is counted under; errors that were foreseen carry their own."""
-    if error is None:
-        return COMMITTED
-    outcome = getattr(error, "outcome", "failed")
-    return outcome if outcome in _OUTCOMES else "failed"
-
-
-@contextmanager
-def timed_command() -> Iterator[None]:
-    """Measure what happens inside as one command."""
-    timer = CommandTimer()
-    try:
-        yield
-    except BaseException as error:
-        timer.end(error)
-        raise
-    timer.end()
 
 
 def collect(tables: int, bot_tasks: int, commits: int) -> None:

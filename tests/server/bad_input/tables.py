@@ -1,4 +1,4 @@
-"""Tables in every state, and the keys to them, for those who send nonsense to a server."""
+"""Tables in every state with their keys, for tests that send nonsense to a server."""
 
 import time
 from dataclasses import dataclass
@@ -8,10 +8,11 @@ import httpx
 from buongoverno.kernel.chance import Chance
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.tables import insert_table
-from buongoverno.server.people.visitor import issue_key
-from buongoverno.server.tables import entry as kinds
-from buongoverno.server.tables.making import NewCourse, new_table, sit
+from buongoverno.server.database.table_rows import insert_table
+from buongoverno.server.people.access import issue_key
+from buongoverno.tables.creation import new_table, sit
+from buongoverno.tables.entry import PERSON
+from buongoverno.tables.table_state import TableDraft
 
 
 @dataclass(frozen=True)
@@ -24,53 +25,52 @@ class Made:
 
 
 def gathering(store: Store, game: str) -> Made:
-    """One sits there, others may come."""
-    made = new_table(_agreement(game, 3))
-    made.entries += sit(made.course, 0, "Ada", time.time())
-    return _kept(store, made, "gathering")
+    """One player sits there, others may come."""
+    draft = new_table(_agreement(game, 3), time.time())
+    sit(draft, 0, "Ada", None, time.time())
+    return _inserted(store, draft)
 
 
 def running(store: Store, game: str, players: int = 3) -> Made:
     """A game that has just begun."""
-    return _kept(store, _begun(game, players), "running")
+    return _inserted(store, _begun(game, players))
 
 
 def over(store: Store, game: str) -> Made:
     """A game that was played to its end."""
-    made = _begun(game, 2)
+    draft = _begun(game, 2)
     chance = Chance(5)
-    while not made.course.over:
-        state = made.course.state
-        seat = state.pending[0]
-        codes = state.legal(seat)
-        text = state.write(codes[chance.below(len(codes))])
-        made.make(kinds.DECIDED, seat, kinds.PERSON, text)
-    return _kept(store, made, "over")
+    while not draft.over:
+        seat = draft.pending()[0]
+        codes = draft.state.legal(seat)
+        draft.decide(seat, PERSON, codes[chance.below(len(codes))], time.time())
+    return _inserted(store, draft)
 
 
 def _agreement(game: str, players: int) -> Agreement:
     return Agreement(game=game, seats=[OpenSeat() for _ in range(players)], visibility="public")
 
 
-def _begun(game: str, players: int) -> NewCourse:
-    made = new_table(_agreement(game, players))
+def _begun(game: str, players: int) -> TableDraft:
+    draft = new_table(_agreement(game, players), time.time())
     for seat in range(players):
-        made.entries += sit(made.course, seat, f"Player {seat + 1}", time.time())
-    return made
+        sit(draft, seat, f"Player {seat + 1}", None, time.time())
+    return draft
 
 
-def _kept(store: Store, made: NewCourse, status: str) -> Made:
-    table = made.course.terms.id
+def _inserted(store: Store, draft: TableDraft) -> Made:
+    draft.revision = 1
+    now = time.time()
     with store.engine.begin() as connection:
-        insert_table(connection, made.course.terms, status, made.entries)
-        seats = range(len(made.course.seats))
-        keys = [issue_key(connection, table, seat, host=seat == 0) for seat in seats]
-        return Made(table, keys, issue_key(connection, table, None))
+        insert_table(connection, draft)
+        seats = range(len(draft.seats))
+        keys = [issue_key(connection, now, draft.id, seat, host=seat == 0) for seat in seats]
+        return Made(draft.id, keys, issue_key(connection, now, draft.id, None))
 
 
 def new_token(address: str, name: str) -> str:
     """A token of a new account."""
-    with httpx.Client(base_url=address, trust_env=False, timeout=20) as client:
+    with httpx.Client(base_url=address, trust_env=False, timeout=60) as client:
         account = client.post("/api/accounts", json={"name": name, "password": "long enough"})
         csrf = {"x-csrf-token": account.json()["csrf"]}
         made = client.post("/api/me/tokens", json={"label": "tests"}, headers=csrf)

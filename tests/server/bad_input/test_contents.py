@@ -12,6 +12,7 @@ from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import print_record
 from server.serving import Server
 
+MOST_CPU_SECONDS: Final = 10
 SEATS: Final = [{"kind": "open"}, {"kind": "open"}]
 UNREADABLE: Final = {
     "a zero": "A\0da",
@@ -116,7 +117,7 @@ def test_what_is_said_can_be_read(server: Server, text: str) -> None:
     ],
 )
 def test_strange_paths_lead_nowhere(server: Server, path: str) -> None:
-    answer = httpx.get(f"{server.address}{path}", trust_env=False)
+    answer = httpx.get(f"{server.address}{path}", trust_env=False, timeout=60)
     assert answer.status_code < 500, answer.text
 
 
@@ -132,7 +133,7 @@ def test_a_strange_token_opens_nothing(server: Server, token: str | bytes) -> No
     sent = token if isinstance(token, bytes) else token.encode()
     headers = {b"authorization": b"Bearer " + sent}
     try:
-        answer = httpx.get(f"{server.address}/api/me", headers=headers, trust_env=False)
+        answer = httpx.get(f"{server.address}/api/me", headers=headers, trust_env=False, timeout=60)
     except (httpx.LocalProtocolError, httpx.RemoteProtocolError):
         return
     assert answer.status_code in (400, 401, 431)
@@ -157,10 +158,10 @@ CARDS: Final = {
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
 @pytest.mark.parametrize("cards", CARDS.values(), ids=CARDS.keys())
-def test_a_broken_card_file_is_refused_at_once(server: Server, game: str, cards: str) -> None:
-    begun = time.monotonic()
+def test_a_broken_card_file_is_refused_quickly(server: Server, game: str, cards: str) -> None:
+    before = server.cpu_seconds()
     assert new_table(server, game=game, cards=cards).status_code == 400
-    assert time.monotonic() - begun < 10
+    assert server.cpu_seconds() - before < MOST_CPU_SECONDS
 
 
 def test_a_huge_card_file_is_refused(server: Server) -> None:
@@ -191,16 +192,16 @@ def test_broken_records_are_refused(server: Server) -> None:
     assert send(server, "/api/tables/import", {"record": "x" * 1_000_001}).status_code == 400
 
 
-def test_a_record_without_end_costs_little(server: Server) -> None:
-    """Decisions that are taken back again and again: others do not have to wait for that."""
+def test_an_endless_record_is_refused_quickly(server: Server) -> None:
+    """Decisions that are taken back again and again would keep the server busy for minutes."""
     lines = record().splitlines()
     first = next(n for n, line in enumerate(lines) if line.startswith("P1 "))
     again = [lines[first], "P1 undo"] * 40_000
     bomb = "\n".join([*lines[:first], *again]) + "\n"
-    begun = time.monotonic()
+    before = server.cpu_seconds()
     answer = send(server, "/api/tables/import", {"record": bomb[:999_000]})
     assert answer.status_code == 400
-    assert time.monotonic() - begun < 10
+    assert server.cpu_seconds() - before < MOST_CPU_SECONDS
 
 
 # -- bodies ----------------------------------------------------------------------------------------

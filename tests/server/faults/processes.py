@@ -1,70 +1,91 @@
-"""Processes of a server without their doors: keepers of one database, in the test's own loop."""
+"""Processes of a server without web and bots: each has tables, a journal, perhaps a listener.
 
-import time
-from collections.abc import AsyncIterator
+They run in the test's own event loop, and share a database as real processes do.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Any, Final
 
 from sqlalchemy import Connection
 
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, SeatOffer
+from buongoverno.server.clock import Clock
 from buongoverno.server.database.journal import Journal
-from buongoverno.server.database.listening import Listener
+from buongoverno.server.database.listener import Listener
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.tables import insert_table
-from buongoverno.server.tables.conduct import Actor
-from buongoverno.server.tables.keeper import Keeper
-from buongoverno.server.tables.making import new_table, sit
-from buongoverno.server.tables.reading import status_of
+from buongoverno.server.database.table_rows import insert_table
+from buongoverno.server.hosting.table_cache import TableCache
+from buongoverno.server.hosting.table_service import TableService
+from buongoverno.tables.command_handlers import Actor
+from buongoverno.tables.creation import new_table, sit
 
-ADA = Actor(0, host=True, name="Ada")
-BEA = Actor(1, name="Bea")
+ADA: Final = Actor(0, host=True)
+BEA: Final = Actor(1)
+_NAMES: Final = ("Ada", "Bea", "Cia")
 
 
 @dataclass
 class Process:
-    """One process: what it keeps, and how it writes and hears."""
+    """The parts of one process that load, change and store tables."""
 
     store: Store
     journal: Journal
-    keeper: Keeper
+    cache: TableCache
+    tables: TableService
 
 
 @asynccontextmanager
 async def process(
-    database: str, name: str, kind: type[Keeper] = Keeper, listens: bool = False
+    database: str,
+    name: str = "one",
+    clock: Clock = Clock(),
+    journal: type[Journal] = Journal,
+    cache: type[TableCache] = TableCache,
+    listens: bool = False,
 ) -> AsyncIterator[Process]:
-    """A process that writes and, if it listens, hears of what others write."""
+    """A process that writes and, if it listens, hears of what other processes write."""
     store = Store(database)
     migrate(store)
-    journal = Journal(store, name)
-    journal.start()
-    keeper = kind(store, journal)
-    listener = Listener(store, name, keeper.heard)
+    writer = journal(store, name)
+    writer.start()
+    tables = TableService(cache(store, clock), writer, clock)
+    listener = Listener(store, name, tables.cache.heard)
     if listens:
         await listener.start()
     try:
-        yield Process(store, journal, keeper)
+        yield Process(store, writer, tables.cache, tables)
     finally:
         if listens:
             await listener.stop()
-        await journal.stop()
+        await tables.cache.stop()
+        await writer.stop()
         store.close()
 
 
-async def begun_table(where: Process, game: str = "siena", bots: int = 0) -> str:
-    """A table at which Ada, and Bea unless bots play, have sat down and the game has begun."""
+async def begun_table(where: Process, bots: int = 0, **agreed: Any) -> str:
+    """The id of a game of three that has begun, in the database: people, Ada first, then bots."""
     people = 3 - bots
     seats: list[SeatOffer] = [OpenSeat() for _ in range(people)]
     seats += [BotSeat("novice") for _ in range(bots)]
-    made = new_table(Agreement(game, seats))
-    for seat, name in enumerate(("Ada", "Bea", "Cia")[:people]):
-        made.entries += sit(made.course, seat, name, time.time())
+    now = where.tables.clock.now()
+    draft = new_table(Agreement("siena", seats, **agreed), now)
+    for seat in range(people):
+        sit(draft, seat, _NAMES[seat], None, now)
+    draft.revision = 1
 
-    def keep(database: Connection) -> None:
-        jobs = made.course.bots_asked()
-        insert_table(database, made.course.terms, status_of(made.course), made.entries, jobs=jobs)
+    def insert(connection: Connection) -> None:
+        insert_table(connection, draft)
 
-    await where.journal.write(keep)
-    return made.course.terms.id
+    await where.journal.transact(insert)
+    return draft.id
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that threads or other tasks do."""
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.001)

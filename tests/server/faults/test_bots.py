@@ -1,86 +1,91 @@
 """A bot's turn is never lost, whichever process was killed when."""
 
 import asyncio
-import time
 
-import pytest
 from sqlalchemy import Connection, update
 
-from buongoverno.server.bots import desk as desks
-from buongoverno.server.bots.desk import Desk
 from buongoverno.server.bots.pool import WorkerPool
+from buongoverno.server.bots.scheduler import LEASE, POLL, BotScheduler
 from buongoverno.server.bots.task import Answer, Task
 from buongoverno.server.database.schema import bot_jobs
+from server.fake_clock import FakeClock
 from server.faults.processes import Process, begun_table, process
 from server.postgres import Postgres
 
 
-class ThoughtfulPool(WorkerPool):
-    """One that takes its time, then takes the first choice."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(1)
-        self.seconds = seconds
-        self.thoughts = 0
+class QuickPool(WorkerPool):
+    """Takes the first choice at once."""
 
     async def think(self, task: Task) -> Answer:
-        self.thoughts += 1
-        await asyncio.sleep(self.seconds)
         return Answer(task.codes[0], 0.0)
 
 
-@pytest.fixture(autouse=True)
-def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leases are shorter than ever, so that nobody waits for them."""
-    monkeypatch.setattr(desks, "LEASE", 1.0)
-    monkeypatch.setattr(desks, "POLL", 0.1)
+class EndlessPool(WorkerPool):
+    """Thinks and never comes to an end."""
+
+    thoughts = 0
+
+    async def think(self, task: Task) -> Answer:
+        self.thoughts += 1
+        await asyncio.Event().wait()
+        raise AssertionError("it is never woken")
 
 
 async def table_where_a_bot_begins(where: Process) -> str:
     while True:
         table = await begun_table(where, bots=2)
-        if (await where.keeper.table(table)).course.bots_asked():
+        if (await where.cache.table(table)).committed.bots_asked():
             return table
 
 
-def leased(connection: Connection) -> None:
-    connection.execute(update(bot_jobs).values(taken_until=time.time() + desks.LEASE))
+async def lease_all_jobs(where: Process, until: float) -> None:
+    def write(connection: Connection) -> None:
+        connection.execute(update(bot_jobs).values(taken_until=until))
+
+    await where.journal.transact(write)
 
 
-def test_a_bot_that_begins_at_a_table_made_just_before_a_kill_has_its_turn(database: str) -> None:
+def test_a_killed_process_does_not_lose_the_turn_of_a_bot(database: str) -> None:
+    """The killed process had taken the job; another one does it when the lease is over."""
+
     async def play() -> None:
-        async with process(database, "killed") as killed:
+        clock = FakeClock()
+        async with process(database, "killed", clock) as killed:
             table = await table_where_a_bot_begins(killed)
-            await killed.journal.write(leased)
-        async with process(database, "next") as following:
-            desk = Desk(following.keeper, following.journal, ThoughtfulPool(0))
-            before = (await following.keeper.table(table)).course.number
-            await desk.start()
-            until = time.monotonic() + 60
-            while (await following.keeper.table(table)).course.number == before:
-                assert time.monotonic() < until, "nobody took the turn of the bot"
-                await asyncio.sleep(0.05)
-            await desk.stop()
+            await lease_all_jobs(killed, clock.now() + LEASE)
+        async with process(database, "next", clock) as following:
+            bots = BotScheduler(following.tables, QuickPool(1))
+            hosted = await following.cache.table(table)
+            before = hosted.committed.number
+            await bots.start()
+            while hosted.committed.number == before:
+                await clock.sleepers()
+                await clock.advance(POLL)
+            await bots.stop()
 
-    asyncio.run(play())
+    asyncio.run(asyncio.wait_for(play(), 60))
 
 
-def test_a_process_keeps_what_it_thinks_about_longer_than_a_lease(postgres: Postgres) -> None:
+def test_a_process_keeps_a_job_it_thinks_about_for_longer_than_a_lease(postgres: Postgres) -> None:
     database = postgres.fresh()  # an SQLite file has one process
 
     async def play() -> None:
-        async with process(database, "one") as one, process(database, "two") as two:
+        clock = FakeClock()
+        async with process(database, "one", clock) as one, process(database, "two", clock) as two:
             await table_where_a_bot_begins(one)
-            slow, idle = ThoughtfulPool(60), ThoughtfulPool(60)
-            thinking = Desk(one.keeper, one.journal, slow)
+            slow, idle = EndlessPool(1), EndlessPool(1)
+            thinking, waiting = BotScheduler(one.tables, slow), BotScheduler(two.tables, idle)
             await thinking.start()
             while not slow.thoughts:
-                await asyncio.sleep(0.02)
-            waiting = Desk(two.keeper, two.journal, idle)
+                await clock.sleepers()
+                await clock.advance(POLL)
             await waiting.start()
-            await asyncio.sleep(2.5 * desks.LEASE)
+            for _ in range(round(3 * LEASE / POLL)):
+                await clock.sleepers(2)  # both have renewed and looked for jobs
+                await clock.advance(POLL)
+            await clock.sleepers(2)
             assert idle.thoughts == 0
             await thinking.stop()
             await waiting.stop()
 
-    asyncio.run(play())
+    asyncio.run(asyncio.wait_for(play(), 60))

@@ -1,25 +1,24 @@
-"""Several processes at one table: none loses, doubles or misses anything, none shows too much."""
+"""Several processes at one table, and a database that fails: nothing is lost, doubled or missed."""
 
 import asyncio
-import threading
-from collections.abc import Callable
-from typing import TypeVar
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import IntegrityError
 
 from buongoverno.protocol.command import Decide, Say
-from buongoverno.server.database.tables import read_entries
-from buongoverno.server.database.word import Written
-from buongoverno.server.refusals import Stale, Unavailable
-from buongoverno.server.tables.conduct import Actor
-from buongoverno.server.tables.keeper import Keeper
-from buongoverno.server.tables.live import LiveTable, Onlooker
-from buongoverno.server.tables.reading import Reader
-from server.faults.processes import ADA, BEA, Process, begun_table, process
-
-Result = TypeVar("Result")
+from buongoverno.server.database.errors import Unavailable
+from buongoverno.server.database.notifications import CommittedStep
+from buongoverno.server.database.table_rows import TableRow, read_entries
+from buongoverno.server.hosting.table_cache import TableCache
+from buongoverno.tables.command_handlers import Actor
+from buongoverno.tables.entry import Entry
+from buongoverno.tables.news_encoder import Subscriber
+from buongoverno.tables.projection import Reader
+from buongoverno.tables.refusals import Stale
+from buongoverno.tables.table_state import TableState
+from server.faults.failing_database import accept_commits, refuse_commits
+from server.faults.processes import ADA, BEA, Process, begun_table, process, until
 
 
 def refuse_entries(connection: Connection) -> None:
@@ -49,74 +48,38 @@ def accept_entries(connection: Connection) -> None:
     connection.execute(text(f"DROP TRIGGER refuse{where}"))
 
 
-def test_what_could_not_be_kept_is_seen_by_nobody_and_can_be_said_again(database: str) -> None:
+def test_an_entry_that_cannot_be_written_is_not_there_and_can_be_sent_again(
+    database: str,
+) -> None:
     async def play() -> None:
-        async with process(database, "one") as one:
+        async with process(database) as one:
             table = await begun_table(one)
-            live = await one.keeper.table(table)
-            before = live.course.number
-            await one.journal.write(refuse_entries)
-            with pytest.raises((Unavailable, IntegrityError)):
-                await one.keeper.command(table, ADA, Say("hello", "good evening"))
-            async with one.keeper.looking(live):
-                assert live.course.number == before
-            await one.journal.write(accept_entries)
-            done = await one.keeper.command(table, ADA, Say("hello", "good evening"))
-            assert (done.number, done.repeated) == (before + 1, False)
+            hosted = await one.cache.table(table)
+            before = hosted.committed
+            await one.journal.transact(refuse_entries)
+            with pytest.raises(Unavailable):
+                await one.tables.command(table, ADA, Say("hello", "good evening"))
+            assert hosted.committed is before
+            await one.journal.transact(accept_entries)
+            done = await one.tables.command(table, ADA, Say("hello", "good evening"))
+            assert (done.number, done.repeated) == (before.number + 1, False)
 
     asyncio.run(play())
 
 
-def refuse_commits(connection: Connection) -> None:
-    """Entries can be written, and then the commit fails."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(
-            text(
-                "CREATE FUNCTION fail_late() RETURNS trigger LANGUAGE plpgsql AS "
-                "$$BEGIN RAISE EXCEPTION USING ERRCODE = 'disk_full'; END$$"
-            )
-        )
-        connection.execute(
-            text(
-                "CREATE CONSTRAINT TRIGGER late AFTER INSERT ON entry DEFERRABLE INITIALLY "
-                "DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_late()"
-            )
-        )
-        return
-    connection.execute(text("CREATE TABLE parent (id INTEGER PRIMARY KEY)"))
-    connection.execute(
-        text(
-            "CREATE TABLE child (parent INTEGER REFERENCES parent (id) "
-            "DEFERRABLE INITIALLY DEFERRED)"
-        )
-    )
-    connection.execute(
-        text("CREATE TRIGGER late AFTER INSERT ON entry BEGIN INSERT INTO child VALUES (7); END")
-    )
-
-
-def accept_commits(connection: Connection) -> None:
-    where = " ON entry" if connection.dialect.name == "postgresql" else ""
-    connection.execute(text(f"DROP TRIGGER late{where}"))
-
-
 def test_a_decision_whose_commit_fails_is_not_acknowledged(database: str) -> None:
     async def play() -> None:
-        async with process(database, "one") as one:
+        async with process(database) as one:
             table = await begun_table(one)
-            live = await one.keeper.table(table)
-            before = live.course.number
-            actor, version, code = asked(live)
-            await one.journal.write(refuse_commits)
-            answered: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-            decision = Decide("a", version, code)
-            one.keeper.decide(live, actor, decision, answered.set_result)
-            assert isinstance(await asyncio.wait_for(answered, 10), Unavailable)
-            async with one.keeper.looking(live):
-                assert live.course.number == before
-            await one.journal.write(accept_commits)
-            done = await one.keeper.command(table, actor, decision)
-            assert (done.number, done.repeated) == (before + 1, False)
+            before = (await one.cache.table(table)).committed
+            actor, version, code = asked(before)
+            refuse_commits(database)
+            with pytest.raises(Unavailable):
+                await one.tables.command(table, actor, Decide("a", version, code))
+            assert (await one.cache.table(table)).committed is before
+            accept_commits(database)
+            done = await one.tables.command(table, actor, Decide("a", version, code))
+            assert (done.number, done.repeated) == (before.number + 1, False)
 
     asyncio.run(play())
 
@@ -126,15 +89,15 @@ def go_away(connection: Connection) -> None:
     connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
 
 
-def test_a_change_during_which_the_database_goes_away_can_be_tried_again(database: str) -> None:
+def test_a_write_during_which_the_database_goes_away_can_be_tried_again(database: str) -> None:
     if database.startswith("sqlite"):
         pytest.skip("a file does not go away")
 
     async def play() -> None:
         async with process(database, "one") as one:
             with pytest.raises(Unavailable):
-                await one.journal.write(go_away)
-            both = [one.journal.write(go_away), one.journal.write(lambda _: "written")]
+                await one.journal.transact(go_away)
+            both = [one.journal.transact(go_away), one.journal.transact(lambda _: "written")]
             failed, written = await asyncio.gather(*both, return_exceptions=True)
             assert isinstance(failed, Unavailable)
             assert written == "written"
@@ -142,83 +105,104 @@ def test_a_change_during_which_the_database_goes_away_can_be_tried_again(databas
     asyncio.run(play())
 
 
-def asked(live: LiveTable) -> tuple[Actor, int, int]:
-    """Who is asked, on which version, and the first answer they have."""
-    seat = live.course.pending()[0]
-    return Actor(seat), live.course.version, live.course.state.legal(seat)[0]
+def asked(table: TableState) -> tuple[Actor, int, int]:
+    """The seat that is asked, on which version, and its first choice."""
+    seat = table.pending()[0]
+    return Actor(seat), table.version, table.state.legal(seat)[0]
 
 
-def test_who_loses_a_race_still_hears_what_the_other_process_wrote(database: str) -> None:
+def test_the_loser_of_a_race_still_hears_what_the_other_process_wrote(database: str) -> None:
     async def play() -> None:
         async with process(database, "one") as one, process(database, "two") as two:
             table = await begun_table(one)
-            here, there = await one.keeper.table(table), await two.keeper.table(table)
-            onlooker = Onlooker(Reader(1))
-            there.onlookers.add(onlooker)
-            there.welcomed(onlooker, 0)
-            actor, version, code = asked(here)
-            done = await one.keeper.command(table, actor, Decide("a", version, code))
+            here, there = await one.cache.table(table), await two.cache.table(table)
+            woken = asyncio.Event()
+            subscriber = Subscriber(Reader(1), woken.set)
+            there.subscribe(subscriber)
+            there.encoder(0.0).welcome(subscriber)
+            actor, version, code = asked(here.committed)
+            done = await one.tables.command(table, actor, Decide("a", version, code))
             with pytest.raises(Stale):
-                await two.keeper.command(table, actor, Decide("b", version, code))
-            assert onlooker.bell.is_set()
-            news = there.news_for(onlooker)
+                await two.tables.command(table, actor, Decide("b", version, code))
+            assert woken.is_set()
+            news = there.encoder(0.0).news(subscriber)
             assert news is not None
             assert f'"number":{done.number},'.encode() in news
 
     asyncio.run(play())
 
 
-def test_a_repeated_command_is_answered_by_a_process_that_has_not_heard_of_it(
+def test_a_repeated_command_is_recognised_by_a_process_that_has_not_heard_of_it(
     database: str,
 ) -> None:
     async def play() -> None:
         async with process(database, "one") as one, process(database, "two") as two:
             table = await begun_table(one)
-            await two.keeper.table(table)
-            actor, version, code = asked(await one.keeper.table(table))
-            first = await one.keeper.command(table, actor, Decide("a", version, code))
-            again = await two.keeper.command(table, actor, Decide("a", version, code))
+            await two.cache.table(table)
+            actor, version, code = asked((await one.cache.table(table)).committed)
+            first = await one.tables.command(table, actor, Decide("a", version, code))
+            again = await two.tables.command(table, actor, Decide("a", version, code))
             assert (again.number, again.repeated) == (first.number, True)
 
     asyncio.run(play())
 
 
-class HaltingKeeper(Keeper):
-    """One whose first answer from the database comes late."""
+def test_a_decision_on_a_state_this_process_has_not_heard_of_is_carried_out(database: str) -> None:
+    """Its sender may have seen that state through another process."""
 
-    halted: threading.Event
-    go_on: threading.Event
+    async def play() -> None:
+        async with process(database, "one") as one, process(database, "two") as two:
+            table = await begun_table(one)
+            await two.cache.table(table)
+            here = await one.cache.table(table)
+            actor, version, code = asked(here.committed)
+            await one.tables.command(table, actor, Decide("a", version, code))
+            actor, version, code = asked(here.committed)
+            done = await two.tables.command(table, actor, Decide("b", version, code))
+            assert not done.repeated
 
-    def _read(self, question: Callable[[Connection], Result]) -> Result:
-        found = super()._read(question)
+    asyncio.run(play())
+
+
+class HaltingCache(TableCache):
+    """Halts after its first read, before it uses what it has read."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.halted = asyncio.Event()
+        self.go_on = asyncio.Event()
+
+    async def _read(self, table: str, after: int) -> tuple[TableRow, list[Entry]]:
+        found = await super()._read(table, after)
         if not self.halted.is_set():
             self.halted.set()
-            self.go_on.wait(10)
+            await self.go_on.wait()
         return found
 
 
-def test_a_table_that_is_written_at_while_it_is_read_is_up_to_date(database: str) -> None:
+def test_a_table_that_is_changed_while_it_is_loaded_is_up_to_date(database: str) -> None:
     async def play() -> None:
-        async with process(database, "one") as one, process(database, "two", HaltingKeeper) as two:
-            assert isinstance(two.keeper, HaltingKeeper)
-            two.keeper.halted, two.keeper.go_on = threading.Event(), threading.Event()
+        async with (
+            process(database, "one") as one,
+            process(database, "two", cache=HaltingCache) as two,
+        ):
+            assert isinstance(two.cache, HaltingCache)
             table = await begun_table(one)
-            reading = asyncio.create_task(two.keeper.table(table))
-            await asyncio.to_thread(two.keeper.halted.wait, 10)
-            done = await one.keeper.command(table, ADA, Say("hello", "good evening"))
-            revision = (await one.keeper.table(table)).revision
-            two.keeper.heard([Written(table, revision)])
-            two.keeper.go_on.set()
-            live = await reading
-            while live.course.number != done.number:
-                await asyncio.sleep(0.01)
+            loading = asyncio.create_task(two.cache.table(table))
+            await asyncio.wait_for(two.cache.halted.wait(), 60)
+            done = await one.tables.command(table, ADA, Say("hello", "good evening"))
+            revision = (await one.cache.table(table)).committed.revision
+            two.cache.heard([CommittedStep(table, revision)])
+            two.cache.go_on.set()
+            hosted = await loading
+            await until(lambda: hosted.committed.number == done.number)
 
     asyncio.run(play())
 
 
 async def talk(where: Process, table: str, actor: Actor, times: int) -> None:
     for count in range(times):
-        await where.keeper.command(table, actor, Say(f"{count}", f"remark {count}"))
+        await where.tables.command(table, actor, Say(f"{count}", f"remark {count}"))
 
 
 def test_two_processes_talk_at_one_table_at_the_same_time(database: str) -> None:
@@ -228,11 +212,15 @@ def test_two_processes_talk_at_one_table_at_the_same_time(database: str) -> None
             process(database, "two", listens=True) as two,
         ):
             table = await begun_table(one)
-            before = (await one.keeper.table(table)).course.number
+            before = (await one.cache.table(table)).committed.number
             await asyncio.gather(talk(one, table, ADA, 30), talk(two, table, BEA, 30))
-            kept = await one.keeper.read(lambda reader: read_entries(reader, table, before))
-            assert [entry.number for entry in kept] == list(range(before + 1, before + 61))
-            said = [entry.command for entry in kept if entry.seat == 0]
+            stored = await one.store.read(lambda reader: read_entries(reader, table, before))
+            assert [entry.number for entry in stored] == list(range(before + 1, before + 61))
+            said = [entry.command for entry in stored if entry.seat == 0]
             assert said == [f"0:{count}" for count in range(30)]
+            if database.startswith("postgresql"):  # an SQLite file has one process
+                here, there = await one.cache.table(table), await two.cache.table(table)
+                await until(lambda: here.committed.number == before + 60)
+                await until(lambda: there.committed.number == before + 60)
 
     asyncio.run(play())

@@ -1,7 +1,6 @@
 """A dispatcher in the test's own event loop, whose clock the test advances."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -13,16 +12,15 @@ from sqlalchemy import Connection
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.protocol.command import Decide, Say
 from buongoverno.protocol.notices import NoticeKind
-from buongoverno.server.database.tables import insert_table, set_account
+from buongoverno.server.database.table_rows import insert_table, set_account
 from buongoverno.server.notices.channels import add_channel
 from buongoverno.server.notices.dispatcher import POLL, NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.notices.webhook import WebhookChannel
 from buongoverno.server.people.accounts import register
 from buongoverno.server.settings import Settings
-from buongoverno.server.tables.conduct import Actor
-from buongoverno.server.tables.making import new_table, sit
-from buongoverno.server.tables.reading import status_of
+from buongoverno.tables.command_handlers import Actor
+from buongoverno.tables.creation import new_table, sit
 from server.fake_clock import FakeClock
 from server.faults.processes import Process, process
 from server.notices.receivers import WebReceiver
@@ -44,14 +42,14 @@ class Dispatching:
 
     async def asked(self) -> int:
         """The seat that has to decide."""
-        return (await self.process.keeper.table(self.table)).course.pending()[0]
+        return (await self.process.cache.table(self.table)).committed.pending()[0]
 
     async def decide(self) -> None:
         """Take the first choice of the seat that has to decide."""
-        course = (await self.process.keeper.table(self.table)).course
-        seat = course.pending()[0]
-        command = Decide(str(next(_ids)), course.version, code=course.state.legal(seat)[0])
-        await self.process.keeper.command(self.table, _actor(seat), command)
+        table = (await self.process.cache.table(self.table)).committed
+        seat = table.pending()[0]
+        command = Decide(str(next(_ids)), table.version, code=table.state.legal(seat)[0])
+        await self.process.tables.command(self.table, Actor(seat), command)
 
     async def play_until_asked(self, seat: int) -> None:
         """Play until another seat's decision makes it this seat's turn."""
@@ -62,7 +60,7 @@ class Dispatching:
 
     async def say(self, seat: int, text: str) -> None:
         """Write into the chat."""
-        await self.process.keeper.command(self.table, _actor(seat), Say(str(next(_ids)), text))
+        await self.process.tables.command(self.table, Actor(seat), Say(str(next(_ids)), text))
 
     async def pass_time(self, seconds: float) -> None:
         """Advance the clock, and wait until everything that is due then has been sent."""
@@ -78,35 +76,32 @@ class Dispatching:
             await asyncio.sleep(0.001)
 
 
-def _actor(seat: int) -> Actor:
-    return Actor(seat, name=NAMES[seat])
-
-
 @asynccontextmanager
 async def dispatching(
     database: str, hook: WebReceiver, kinds: list[NoticeKind], **agreed: Any
 ) -> AsyncIterator[Dispatching]:
     """A game that has started, whose notices of these kinds for Ada go to a webhook."""
-    clock = FakeClock(time.time())
-    async with process(database, "one") as one:
-        one.keeper.after_step.append(Outbox(DELAY).notices_for)
-        made = new_table(Agreement("siena", [OpenSeat() for _ in NAMES], **agreed))
+    clock = FakeClock()
+    async with process(database, clock=clock) as one:
+        one.tables.before_commit.append(Outbox(DELAY).notices_for)
+        now = clock.now()
+        draft = new_table(Agreement("siena", [OpenSeat() for _ in NAMES], **agreed), now)
         for seat, name in enumerate(NAMES):
-            made.entries += sit(made.course, seat, name, clock.now())
-        table = made.course.terms.id
+            sit(draft, seat, name, None, now)
+        draft.revision = 1
 
-        def store(connection: Connection) -> None:
-            insert_table(connection, made.course.terms, status_of(made.course), made.entries)
-            member = register(connection, NAMES[ADA], "", "en")
+        def insert(connection: Connection) -> None:
+            insert_table(connection, draft)
+            member = register(connection, now, NAMES[ADA], "", "en")
             channel = WebhookChannel(hook.address(), "secret", "plain")
-            add_channel(connection, member, channel, kinds, clock.now())
-            set_account(connection, table, ADA, member.id)
+            add_channel(connection, member, channel, kinds, now)
+            set_account(connection, draft.id, ADA, member.id)
 
-        await one.journal.write(store)
+        await one.journal.transact(insert)
         settings = Settings(private_hooks=True)
-        dispatcher = NotificationDispatcher(one.keeper, one.journal, settings, clock)
+        dispatcher = NotificationDispatcher(one.cache, one.journal, settings, clock)
         await dispatcher.start()
         try:
-            yield Dispatching(one, dispatcher, clock, table)
+            yield Dispatching(one, dispatcher, clock, draft.id)
         finally:
             await dispatcher.stop()

@@ -97,7 +97,7 @@ class Person:
     def looking(self, table: str) -> Iterator[ClientConnection]:
         """Look at a table for a while."""
         address = self.server.address.replace("http", "ws", 1)
-        with connect(f"{address}/api/tables/{table}/live", proxy=None) as socket:
+        with connect(f"{address}/api/tables/{table}/live", proxy=None, open_timeout=60) as socket:
             socket.send(json.dumps({"type": "hello", "token": self.token}))
             number = json.loads(socket.recv())["number"]
             socket.send(json.dumps({"type": "seen", "number": number, "looking": True}))
@@ -215,9 +215,9 @@ def link_in(message: EmailMessage, word: str) -> str:
 
 def follow(server: Server, path: str) -> int:
     """Press the button behind a link without being signed in; returns the status."""
-    shown = httpx.get(server.address + path, trust_env=False)
+    shown = httpx.get(server.address + path, trust_env=False, timeout=60)
     assert "<button>" in shown.text
-    return httpx.post(server.address + path, trust_env=False).status_code
+    return httpx.post(server.address + path, trust_env=False, timeout=60).status_code
 
 
 def kinds_at(receiver: WebReceiver) -> list[str]:

@@ -14,55 +14,55 @@ from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.server.notices import webhook
 from buongoverno.server.notices.notice_writer import since_own_decision, write_notice
 from buongoverno.server.notices.push import payload
-from buongoverno.server.tables import entry as kinds
-from buongoverno.server.tables.course import Course, Terms
-from buongoverno.server.tables.entry import NOBODY, PERSON, SERVER
-from buongoverno.server.tables.reading import Reader
+from buongoverno.tables import entry as kinds
+from buongoverno.tables.entry import NOBODY, PERSON, SERVER
+from buongoverno.tables.projection import Reader
+from buongoverno.tables.table_state import TableDraft, TableState, Terms, empty_table
 
 NAMES = ["Ada", "Bea", "Cleo"]
 READER = 0
 DECISIONS = 25
 
 
-def course_from(game: Game, state: State) -> Course:
+def table_from(game: Game, state: State) -> TableDraft:
     """A table that starts from a position."""
     agreement = Agreement(game.name, [OpenSeat() for _ in NAMES], title="Sunday table")
     terms = Terms("t42", agreement, 7, game.rules_version, 0.0, start=state.save())
-    course = Course(terms)
+    table = empty_table(terms)
     for seat, name in enumerate(NAMES):
-        course.make(kinds.JOINED, seat, PERSON, name, 0.0)
-    course.make(kinds.STARTED, NOBODY, SERVER, "", 0.0)
-    return course
+        table.add(kinds.JOINED, seat, PERSON, name, 0.0)
+    table.add(kinds.STARTED, NOBODY, SERVER, "", 0.0)
+    return table
 
 
 @dataclass
 class World:
     """A table, and how much its reader had read when the two worlds diverged."""
 
-    course: Course
+    table: TableDraft
     read: int
 
     def to_reader(self) -> bytes:
         """What the reader sees, and what they have read since."""
-        state = self.course.state
+        state = self.table.state
         log = [replace(entry, number=0) for entry in state.log(READER)[self.read :]]
         return msgspec.json.encode([state.view(READER), log])
 
     def to_other(self) -> list[LogEntry]:
         """What another seat has read since the reader last decided."""
-        entries = since_own_decision(self.course, READER, Reader(READER + 1))
+        entries = since_own_decision(self.table, READER, Reader(READER + 1))
         return [replace(entry, number=0) for entry in entries]
 
 
 def world_from(game: Game, state: State) -> World:
-    course = course_from(game, state)
-    return World(course, len(course.state.log(READER)))
+    table = table_from(game, state)
+    return World(table, len(table.state.log(READER)))
 
 
-def bytes_of(course: Course) -> bytes:
+def bytes_of(table: TableState) -> bytes:
     """Everything that could be sent to the reader."""
-    asked = course.asked_at[READER]
-    notice = write_notice(course, READER, "your_turn", asked, "en", "https://games.example")
+    asked = table.asked_at[READER]
+    notice = write_notice(table, READER, "your_turn", asked, "en", "https://games.example")
     return b"\n".join(
         [
             msgspec.json.encode(notice),
@@ -81,20 +81,20 @@ def play_both(one: World, two: World, chance: Chance) -> tuple[int, int]:
     """
     compared = secrets = 0
     for at in range(DECISIONS):
-        courses = (one.course, two.course)
-        if any(course.over for course in courses) or one.to_reader() != two.to_reader():
+        tables = (one.table, two.table)
+        if any(table.over for table in tables) or one.to_reader() != two.to_reader():
             break
-        assert bytes_of(one.course) == bytes_of(two.course)
+        assert bytes_of(one.table) == bytes_of(two.table)
         compared += at > 0
         secrets += one.to_other() != two.to_other()
-        seat = one.course.pending()[0]
-        legal = [{course.state.write(n) for n in course.state.legal(seat)} for course in courses]
+        seat = one.table.pending()[0]
+        legal = [{table.state.write(n) for n in table.state.legal(seat)} for table in tables]
         texts = sorted(legal[0] & legal[1])
         if not texts:
             break
         text = texts[chance.below(len(texts))]
-        for course in courses:
-            course.make(kinds.DECIDED, seat, PERSON, text, float(at))
+        for table in tables:
+            table.add(kinds.DECIDED, seat, PERSON, text, float(at))
     return compared, secrets
 
 

@@ -37,7 +37,7 @@ def _whole_evening(served: Any) -> tuple[Game, set[str]]:
     secrets |= {csrf, token.json()["secret"]}
     game = Game(http)
     place = f"ws{served.address.removeprefix('http')}{game.path}/live?key={game.keys[0]}"
-    with connect(place, proxy=None) as socket:
+    with connect(place, proxy=None, open_timeout=60) as socket:
         socket.send(json.dumps({"type": "hello", "token": game.keys[0]}))
         socket.send(json.dumps({"type": "say", "id": "1", "text": CHAT}))
         socket.send("nonsense " + game.keys[0])
@@ -86,7 +86,9 @@ def test_json_lines_hold_the_status_of_each_request(tmp_path: Path) -> None:
         served.http.get("/health")
         served.http.get("/metrics")
         served.http.get("/api/secret/path")
-        with connect(f"ws{served.address.removeprefix('http')}{game.path}/live", proxy=None) as one:
+        with connect(
+            f"ws{served.address.removeprefix('http')}{game.path}/live", proxy=None, open_timeout=60
+        ) as one:
             one.send(json.dumps({"type": "hello", "token": game.keys[0]}))
             one.recv(PATIENCE)
         served.end()

@@ -17,10 +17,10 @@ def test_a_game_continues_in_a_database_of_the_first_version(database: str) -> N
             there, newest = version(one.store)
             assert there == newest != "0001"
             table = await begun_table(one)
-            await one.keeper.command(table, ADA, Say("a", "good evening"))
+            await one.tables.command(table, ADA, Say("a", "good evening"))
         async with process(database, "two") as two:
-            live = await two.keeper.table(table)
-            assert live.course.traces[-1].entry.text == "good evening"
+            hosted = await two.cache.table(table)
+            assert hosted.committed.traces[-1].entry.text == "good evening"
 
     try:
         asyncio.run(play())

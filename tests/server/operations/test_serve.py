@@ -18,7 +18,7 @@ from server.postgres import Postgres
 @contextmanager
 def _connected(address: str, game: Game) -> Iterator[ClientConnection]:
     place = f"ws{address.removeprefix('http')}{game.path}/live"
-    with connect(place, proxy=None) as socket:
+    with connect(place, proxy=None, open_timeout=60) as socket:
         socket.send(json.dumps({"type": "hello", "token": game.keys[0]}))
         assert json.loads(socket.recv(PATIENCE))["type"] == "welcome"
         yield socket

@@ -1,11 +1,14 @@
 """A browser without scripts: it opens pages, reads their forms and sends them."""
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Final
 
 import httpx
 
+_PATIENCE: Final = 60.0  # seconds; only guards against hanging
 _FIELDS: Final = ("input", "textarea", "select")
 
 
@@ -65,7 +68,7 @@ class Browser:
 
     def __init__(self, address: str) -> None:
         self._client = httpx.Client(
-            base_url=address, follow_redirects=True, trust_env=False, timeout=30
+            base_url=address, follow_redirects=True, trust_env=False, timeout=60
         )
         self.page: httpx.Response
 
@@ -91,6 +94,14 @@ class Browser:
         """Open a page."""
         self.page = self._client.get(path)
         return self.page
+
+    def reload_until(self, condition: Callable[[], object]) -> None:
+        """Reload the open page until it shows what is waited for."""
+        until = time.monotonic() + _PATIENCE
+        while not condition():
+            assert time.monotonic() < until, f"it did not happen in time:\n{self.text}"
+            time.sleep(0.02)
+            self.open(str(self.page.url))
 
     def forms(self, ending: str) -> list[Form]:
         """The forms of the open page whose address ends like this."""

@@ -1,14 +1,11 @@
 """Whole games through the forms of the pages alone, without any script."""
 
 import random
-import time
 
 import pytest
 
 from server.pages.browsing import Browser, Form
 from server.serving import Server
-
-MOST_DECISIONS = 3000
 
 
 def make_table(browser: Browser, game: str, bots: int, **values: str) -> None:
@@ -37,19 +34,20 @@ def decide(browser: Browser, dice: random.Random) -> bool:
     return True
 
 
+def _is_over(browser: Browser) -> bool:
+    return "Download the record" in browser.text
+
+
 @pytest.mark.parametrize("game", ["siena", "zena"])
 def test_a_whole_game_is_played_with_forms(server: Server, game: str) -> None:
     dice = random.Random(5)
     with Browser(server.address) as browser:
         make_table(browser, game, bots=1)
         table = browser.table
-        for _ in range(MOST_DECISIONS):
-            if "Download the record" in browser.text:
-                break
+        while not _is_over(browser):
             if not decide(browser, dice):
-                time.sleep(0.02)
                 browser.open(f"/plain/table/{table}")
-        assert "Download the record" in browser.text
+                browser.reload_until(lambda: browser.forms("/decide") or _is_over(browser))
         assert browser.open(f"/plain/table/{table}/log").status_code == 200
         assert "The game is over." in browser.text
         record = browser.open(f"/api/tables/{table}/record")
@@ -72,11 +70,7 @@ def test_one_click_reaches_the_first_decision(server: Server, game: str) -> None
     with Browser(server.address) as browser:
         browser.open("/plain")
         browser.send(browser.form(f"/play/{game}"))
-        until = time.monotonic() + 20
-        while not browser.forms("/decide") and time.monotonic() < until:
-            time.sleep(0.05)
-            browser.open(f"/plain/table/{browser.table}")
-        assert browser.forms("/decide")
+        browser.reload_until(lambda: browser.forms("/decide"))
         assert "your turn" in browser.text
         table = browser.table
         browser.open("/plain")
@@ -144,11 +138,7 @@ def test_undo_talk_orders_pause_and_a_caretaker(server: Server) -> None:
 def test_a_standing_order_is_given_and_withdrawn(server: Server) -> None:
     with Browser(server.address) as browser:
         make_table(browser, "siena", bots=2)
-        for _ in range(100):
-            if browser.forms("/order"):
-                break
-            time.sleep(0.05)
-            browser.open(f"/plain/table/{browser.table}")
+        browser.reload_until(lambda: browser.forms("/order"))
         browser.send(browser.form("/order"))
         assert browser.page.status_code == 200
         browser.send(browser.form("/withdraw"))

@@ -38,12 +38,12 @@ def test_a_friend_comes_by_link_and_the_game_begins(server: Server) -> None:
 def test_opening_a_link_hides_the_key(server: Server) -> None:
     with Browser(server.address) as host:
         link = gathered(host, "zena")
-    answer = httpx.get(f"{server.address}{link}", trust_env=False)
+    answer = httpx.get(f"{server.address}{link}", trust_env=False, timeout=60)
     assert answer.status_code == 303
     assert answer.headers["referrer-policy"] == "no-referrer"
     assert answer.headers["cache-control"] == "no-store"
     assert "httponly" in answer.headers["set-cookie"].lower()
-    wrong = httpx.get(f"{server.address}{link[:-4]}xxxx", trust_env=False)
+    wrong = httpx.get(f"{server.address}{link[:-4]}xxxx", trust_env=False, timeout=60)
     assert wrong.status_code == 404
     assert "set-cookie" not in wrong.headers
 

@@ -3,14 +3,12 @@
 import contextlib
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
 _CHUNK: Final = 65_536
-_LOST_AFTER: Final = 0.03
 
 
 class Wire:
@@ -76,21 +74,19 @@ class Wire:
         """From the client to the server."""
         with contextlib.suppress(OSError):
             while data := near.recv(_CHUNK):
-                if not self._lose_answer.is_set():
-                    far.sendall(data)
-                    continue
-                self._lost.add(far)
-                self._lose_answer.clear()
+                if self._lose_answer.is_set():
+                    self._lost.add(far)
+                    self._lose_answer.clear()
                 far.sendall(data)
-                time.sleep(_LOST_AFTER)
-                self.cuts += 1
-                break
         self._end(near, far)
 
     def _down(self, far: socket.socket, near: socket.socket) -> None:
-        """From the server to the client; after something was lost nothing more comes."""
+        """From the server to the client; an answer that is to be lost ends the connection."""
         with contextlib.suppress(OSError):
-            while (data := far.recv(_CHUNK)) and far not in self._lost:
+            while data := far.recv(_CHUNK):
+                if far in self._lost:
+                    self.cuts += 1
+                    break
                 near.sendall(data)
         self._end(near, far)
 

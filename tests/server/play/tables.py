@@ -122,7 +122,7 @@ def decide(table: Party, times: int = 1, choose: Choose = first_choice) -> None:
             number = asked.decide(choose(turn)).number
             for one in connections:
                 while one.number < number:
-                    assert one.wait(10)
+                    assert one.wait(60)
 
 
 def replayed(record: str) -> Match:

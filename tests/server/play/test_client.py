@@ -80,10 +80,10 @@ def test_a_gap_is_noticed(server: Server) -> None:
         # The connection asks the server for what is missing.
         connection._resync_unless(connection._take_news(news))
         assert connection.turn is None
-        assert connection.wait(10)
+        assert connection.wait(60)
         decide(table, 1, first_choice)
         while connection.number < known.number + 1:
-            assert connection.wait(10)
+            assert connection.wait(60)
         numbers = [happening.number for happening in connection.happenings]
         assert numbers == list(range(1, connection.number + 1))
 

@@ -6,6 +6,6 @@ from server.serving import Server
 
 
 def test_a_server_is_well(server: Server) -> None:
-    health = httpx.get(f"{server.address}/health", trust_env=False).json()
+    health = httpx.get(f"{server.address}/health", trust_env=False, timeout=60).json()
     assert health["well"]
     assert server.database.startswith(health["database"])

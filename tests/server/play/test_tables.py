@@ -42,7 +42,7 @@ def test_spectators_see_what_is_public(server: Server) -> None:
         number = table.clients[0].look(table.table).number
         decide(table)
         while watching.number == number:
-            assert watching.wait(10)
+            assert watching.wait(60)
         with pytest.raises(Refused) as refused:
             watching.say("hello")
         assert refused.value.reason == "not_allowed"

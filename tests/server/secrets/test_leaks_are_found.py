@@ -1,4 +1,4 @@
-"""The comparison of two worlds can fail: servers that leak on purpose are found out."""
+"""The comparison of two worlds can fail: it finds servers that leak on purpose."""
 
 import threading
 import time
@@ -14,21 +14,24 @@ import uvicorn
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.event import LogEntry, events_after
+from buongoverno.protocol.command import Decide
 from buongoverno.server.app import create_app
 from buongoverno.server.database.store import Store
+from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.settings import Settings
-from buongoverno.server.tables import conduct, reading
-from buongoverno.server.tables.course import Course, Trace
-from buongoverno.server.tables.encoding import EncodedViews
-from buongoverno.server.tables.reading import Reader
+from buongoverno.tables import command_handlers, projection
+from buongoverno.tables.news_encoder import NewsEncoder
+from buongoverno.tables.projection import Reader
+from buongoverno.tables.refusals import Refusal
+from buongoverno.tables.table_state import TableState, Trace
 from server.secrets.test_two_worlds import Comparison
 from server.secrets.worlds import TABLES, moments, readers, sit_down, suite_of
 from server.serving import free_port
 
 pytestmark = [
     pytest.mark.both_builds,
-    pytest.mark.skipif(buongoverno.compiled(), reason="compiled parts cannot be spoilt"),
-    # The style in which our handlers are written; nothing to do with secrets.
+    pytest.mark.skipif(buongoverno.compiled(), reason="compiled parts cannot be patched"),
+    # Litestar wants its parameters declared in another way; that has nothing to do with secrets.
     pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning"),
 ]
 
@@ -37,12 +40,10 @@ Leak = Callable[[pytest.MonkeyPatch], None]
 
 @contextmanager
 def in_this_process(database: str) -> Iterator[str]:
-    """A server whose parts a test can spoil; gives its address."""
+    """A server whose parts a test can patch; gives its address."""
     port = free_port()
     settings = Settings(database=database, port=port, limits=False, bot_workers=1)
-    config = uvicorn.Config(
-        create_app(settings), port=port, ws="websockets-sansio", log_level="warning"
-    )
+    config = uvicorn.Config(create_app(settings), port=port, ws=SocketProtocol, log_level="warning")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
@@ -57,45 +58,39 @@ def in_this_process(database: str) -> Iterator[str]:
 
 
 def _the_view_of_another(patch: pytest.MonkeyPatch) -> None:
-    original = EncodedViews.of
+    original = NewsEncoder._view
 
-    def of(self: EncodedViews, seat: int | None) -> bytes:
-        return original(self, 1)
+    def view(self: NewsEncoder, reader: Reader) -> Any:
+        return original(self, Reader(1))
 
-    patch.setattr(EncodedViews, "of", of)
+    patch.setattr(NewsEncoder, "_view", view)
 
 
 def _the_whole_log(patch: pytest.MonkeyPatch) -> None:
-    def log_of(course: Course, trace: Trace, reader: Reader) -> list[LogEntry]:
+    def log_of(table: TableState, trace: Trace, reader: Reader) -> list[LogEntry]:
         events = events_after(trace.last, trace.before)
-        return [course.state.entry(event, n) for n, event in enumerate(events, 1)]
+        return [table.state.entry(event, n) for n, event in enumerate(events, 1)]
 
-    patch.setattr(reading, "log_of", log_of)
+    patch.setattr(projection, "log_of", log_of)
 
 
 def _one_bit_of_all_that_is_hidden(patch: pytest.MonkeyPatch) -> None:
-    def is_free(course: Course, seat: int) -> bool:
-        return sha256(course.state.save().encode()).digest()[0] % 2 == 1
+    def is_free(table: TableState, seat: int) -> bool:
+        return sha256(table.state.save().encode()).digest()[0] % 2 == 1
 
-    patch.setattr(Course, "undo_is_free", is_free)
+    patch.setattr(TableState, "undo_is_free", is_free)
 
 
 def _a_refusal_that_knows_a_hand(patch: pytest.MonkeyPatch) -> None:
-    def refused(error: Any) -> Any:
-        found = original(error)
-        found.args = (f"{found} {_hidden}",)
-        return found
+    original = command_handlers._Handler.decide
 
-    original = conduct._refused
-    _hidden: list[str] = []
+    def decide(self: command_handlers._Handler, command: Decide) -> None:
+        try:
+            original(self, command)
+        except Refusal as error:
+            raise Refusal(error.reason, f"{error} {self.draft.state.save()}") from None
 
-    def notation(self: Any, command: Any, seat: int) -> str:
-        _hidden[:] = [self.course.state.save()]
-        return str(usual(self, command, seat))
-
-    usual = conduct._Conduct._notation
-    patch.setattr(conduct, "_refused", refused)
-    patch.setattr(conduct._Conduct, "_notation", notation)
+    patch.setattr(command_handlers._Handler, "decide", decide)
 
 
 LEAKS: list[Leak] = [

@@ -43,14 +43,17 @@ def ask(server: Server, method: str, path: str, key: str, **more: Any) -> httpx.
     """Ask as whoever has that key."""
     headers = {"authorization": f"Bearer {key}"}
     address = f"{server.address}{path}"
-    return httpx.request(method, address, headers=headers, trust_env=False, timeout=20, **more)
+    return httpx.request(method, address, headers=headers, trust_env=False, timeout=60, **more)
 
 
 def new_table(server: Server, seats: list[dict[str, str]], name: str | None) -> Any:
     """A table of somebody who has no account."""
     agreement = {"game": "zena", "seats": seats}
     made = httpx.post(
-        f"{server.address}/api/tables", json={"agreement": agreement, "name": name}, trust_env=False
+        f"{server.address}/api/tables",
+        json={"agreement": agreement, "name": name},
+        trust_env=False,
+        timeout=60,
     )
     assert made.status_code == 201, made.text
     return made.json()
@@ -136,7 +139,7 @@ def test_a_private_table_is_not_there_for_strangers(server: Server) -> None:
     made = new_table(server, [{"kind": "open"}] * 2, "Ada")
     table = f"{server.address}/api/tables/{made['table']['id']}"
     for path in ("", "/moments/0", "/moments", "/cards", *_OTHERS):
-        answer = httpx.get(f"{table}{path}", trust_env=False)
+        answer = httpx.get(f"{table}{path}", trust_env=False, timeout=60)
         assert (answer.status_code, answer.json()["reason"]) == (404, "unknown"), path
 
 

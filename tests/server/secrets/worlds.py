@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -16,17 +17,16 @@ from buongoverno.kernel.conformance import Suite, Table
 from buongoverno.kernel.state import State
 from buongoverno.protocol.agreement import Agreement, LiveClock, NoClock, OpenSeat
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.tables import insert_table
-from buongoverno.server.people.keys import new_id
-from buongoverno.server.people.visitor import issue_key
-from buongoverno.server.tables import entry as kinds
-from buongoverno.server.tables.course import Course, Terms
-from buongoverno.server.tables.making import NewCourse
+from buongoverno.server.database.table_rows import insert_table
+from buongoverno.server.people.access import issue_key
+from buongoverno.tables import entry as kinds
+from buongoverno.tables.creation import new_id
+from buongoverno.tables.table_state import Terms, empty_table
 
 SUITES: Final = {"siena": siena_tables.SUITE, "zena": zena_tables.SUITE}
 TABLES: Final = {"siena": siena_tables.tables(), "zena": zena_tables.tables()}
 _SEED: Final = 2**200 + 12345
-_SECONDS: Final = 20.0
+_SECONDS: Final = 60.0
 
 Message = dict[str, Any]
 
@@ -55,7 +55,7 @@ class World:
 
 
 def moments(game: str, table: Table, wanted: list[int]) -> Iterator[State]:
-    """Positions of a played game after so many decisions, those somebody has to think about."""
+    """Positions of a game after at least these numbers of decisions, where no answer is forced."""
     suite = SUITES[game]
     for moment in suite.moments(table):
         if moment.number >= wanted[0] and forced(moment.state) is None:
@@ -101,14 +101,16 @@ def sit_down(store: Store, game: str, table: Table, state: State, clock: bool = 
         clock=LiveClock(bank=3600, increment=5) if clock else NoClock(),
     )
     terms = Terms(new_id(), agreement, _SEED, suite_of(game).game.rules_version, 0.0, state.save())
-    made = NewCourse(Course(terms))
+    draft = empty_table(terms)
+    now = time.time()
     for seat in range(table.players):
-        made.make(kinds.JOINED, seat, kinds.PERSON, f"Player {seat + 1}")
-    made.make(kinds.STARTED, kinds.NOBODY, kinds.SERVER, "")
+        draft.add(kinds.JOINED, seat, kinds.PERSON, f"Player {seat + 1}", now)
+    draft.add(kinds.STARTED, kinds.NOBODY, kinds.SERVER, "", now)
+    draft.revision = 1
     with store.engine.begin() as connection:
-        insert_table(connection, terms, "running", made.entries)
-        keys = [issue_key(connection, terms.id, seat) for seat in range(table.players)]
-        invitation = issue_key(connection, terms.id, None)
+        insert_table(connection, draft)
+        keys = [issue_key(connection, now, terms.id, seat) for seat in range(table.players)]
+        invitation = issue_key(connection, now, terms.id, None)
     return World(terms.id, keys, invitation, state.clone())
 
 
@@ -136,7 +138,7 @@ class Reader:
     def hear(self, enough: Callable[[list[Message]], bool]) -> list[str]:
         """All messages until there are enough, and those right behind them.
 
-        News and the answer to a command come from two tasks of the server: they are sorted.
+        They are sorted, because the order of news and the answer to a command is left open.
         """
         first = len(self.received)
         heard: list[Message] = []
@@ -194,7 +196,7 @@ def readers(address: str, seat: int | None, *worlds: World) -> Iterator[list[Rea
         found: list[Reader] = []
         for world in worlds:
             live = f"{address.replace('http', 'ws', 1)}/api/tables/{world.table}/live"
-            socket = stack.enter_context(connect(live, proxy=None))
+            socket = stack.enter_context(connect(live, proxy=None, open_timeout=60))
             key = world.key(seat)
             http = stack.enter_context(
                 httpx.Client(

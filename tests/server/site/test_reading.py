@@ -6,7 +6,7 @@ from server.serving import Server
 
 
 def test_rules_have_parts_rulings_and_the_wordings_of_both_rulesets(server: Server) -> None:
-    rules = httpx.get(f"{server.address}/api/games/siena/rules", trust_env=False).json()
+    rules = httpx.get(f"{server.address}/api/games/siena/rules", trust_env=False, timeout=60).json()
     by_id = {rule["id"]: rule for rule in rules}
     assert by_id["S3.1"]["title"] == "Setup"
     assert by_id["S3.1"]["wordings"] == {}, "both rulesets say the same"
@@ -20,7 +20,7 @@ def test_rules_have_parts_rulings_and_the_wordings_of_both_rulesets(server: Serv
 
 
 def test_rules_come_in_the_requested_language(server: Server) -> None:
-    with httpx.Client(base_url=server.address, trust_env=False) as client:
+    with httpx.Client(base_url=server.address, trust_env=False, timeout=60) as client:
         english = client.get("/api/games/siena/rules").json()
         german = client.get("/api/games/siena/rules", params={"language": "de"}).json()
         assert [rule["id"] for rule in german] == [rule["id"] for rule in english]
@@ -33,8 +33,8 @@ def test_a_browser_without_an_account_finds_the_games_it_has_keys_to(server: Ser
     bots = [{"kind": "bot", "level": "novice"}, {"kind": "bot", "level": "novice"}]
     wanted = {"agreement": {"game": "zena", "seats": [{"kind": "open"}, *bots]}, "name": "Ada"}
     with (
-        httpx.Client(base_url=server.address, trust_env=False) as browser,
-        httpx.Client(base_url=server.address, trust_env=False) as stranger,
+        httpx.Client(base_url=server.address, trust_env=False, timeout=60) as browser,
+        httpx.Client(base_url=server.address, trust_env=False, timeout=60) as stranger,
     ):
         table = browser.post("/api/tables", json=wanted).json()["table"]["id"]
         (mine,) = browser.get("/api/me/tables").json()
@@ -47,8 +47,8 @@ def test_a_browser_without_an_account_finds_the_games_it_has_keys_to(server: Ser
 def test_an_invitation_alone_does_not_list_a_game_as_mine(server: Server) -> None:
     wanted = {"agreement": {"game": "zena", "seats": [{"kind": "open"}] * 2}, "name": "Ada"}
     with (
-        httpx.Client(base_url=server.address, trust_env=False) as host,
-        httpx.Client(base_url=server.address, trust_env=False) as friend,
+        httpx.Client(base_url=server.address, trust_env=False, timeout=60) as host,
+        httpx.Client(base_url=server.address, trust_env=False, timeout=60) as friend,
     ):
         made = host.post("/api/tables", json=wanted).json()
         invitation = made["invitation"]

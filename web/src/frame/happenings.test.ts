@@ -8,7 +8,7 @@ import { fr } from '../words/interface_fr';
 import { it as italian } from '../words/interface_it';
 import { happeningKey } from './happenings';
 
-const entries = readFileSync('../src/buongoverno/server/tables/entry.py', 'utf8');
+const entries = readFileSync('../src/buongoverno/tables/entry.py', 'utf8');
 const [ofKinds = ''] = entries.split('PERSON: Final');
 const kinds = [...ofKinds.matchAll(/^[A-Z_]+: Final = "([a-z_]+)"/gm)].map(
   ([, kind]) => kind ?? '',

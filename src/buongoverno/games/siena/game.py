@@ -10,7 +10,7 @@ from buongoverno.games.siena.position import Position, Rules
 from buongoverno.games.siena.scenario import SienaLanguage
 from buongoverno.games.siena.setup import set_up
 from buongoverno.games.siena.titles import with_titles
-from buongoverno.games.siena.views import OWN, SienaView
+from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.resources import rulebook_of
@@ -65,10 +65,6 @@ class SienaState(Position):
     def views(self) -> list[object]:
         """What every seat and, at the end, a spectator may know."""
         return knowledge.views_of(self)
-
-    def own_parts(self) -> tuple[str, ...]:
-        """The fields in which the views of two seats may differ."""
-        return OWN
 
     def imagine(self, seat: int | None, chance: Chance) -> "SienaState":
         """A state the seat cannot tell from this one (S20.2)."""

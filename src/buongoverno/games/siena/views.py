@@ -5,12 +5,8 @@ views are made for every reader after every decision. They are never changed aft
 """
 
 from dataclasses import dataclass
-from typing import Final
 
 from buongoverno.kernel.state import Result
-
-# The parts in which the views of two seats may differ; all others are the same for every seat.
-OWN: Final = ("seat", "players", "senesi_deck", "looked_at", "auction")
 
 
 @dataclass(init=False)

@@ -10,7 +10,7 @@ from buongoverno.games.zena.position import Position, Rules
 from buongoverno.games.zena.scenario import ZenaLanguage
 from buongoverno.games.zena.setup import set_up
 from buongoverno.games.zena.titles import with_titles
-from buongoverno.games.zena.views import OWN, ZenaView
+from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.resources import rulebook_of
@@ -69,10 +69,6 @@ class ZenaState(Position):
     def views(self) -> list[object]:
         """What every seat and, at the end, a spectator may know."""
         return knowledge.views_of(self)
-
-    def own_parts(self) -> tuple[str, ...]:
-        """The fields in which the views of two seats may differ."""
-        return OWN
 
     def imagine(self, seat: int | None, chance: Chance) -> "ZenaState":
         """A state the seat cannot tell from this one."""

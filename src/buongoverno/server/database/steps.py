@@ -1,140 +1,139 @@
-"""Writes the steps of many tables at once.
+"""Writes the steps of many tables in one transaction.
 
-This is where every decision passes, so the statements are written by hand, one for all rows:
-between two statements the thread that writes may have to wait for the one that serves.
+Every decision passes here, so there is one statement for the rows of all tables: between two
+statements the thread that writes may have to wait for the thread that serves.
 """
 
-import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
 import msgspec
-import psycopg
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete, insert
 
-from buongoverno.server.tables.entry import Entry
+from buongoverno.server.database.schema import bot_jobs
+from buongoverno.tables.entry import Entry
 
-CHANNEL: Final = "buongoverno_tables"
+Write = Callable[[Connection], Any]
 
-# Python counts the rows of what begins with UPDATE only, so the values cannot be named before.
-_TAKE_SOME: Final = """
-UPDATE game_table SET revision = column1, number = column2, status = column3, changed = column4,
-    due = column5
-FROM (VALUES {rows}) WHERE id = column6 AND revision = column7"""
-_COLUMNS: Final = "game_table, number, at, kind, seat, made_by, text, command, digest"
-_INSERT_SOME: Final = f"INSERT INTO entry ({_COLUMNS}) VALUES {{rows}}"
-# PostgreSQL is given all steps as one text, which is far quicker to write than arrays.
+_ENTRY_COLUMNS: Final = "game_table, number, at, kind, seat, made_by, text, command, digest"
+
+# PostgreSQL gets all steps as one JSON text, which is much quicker to write than arrays.
 _STEPS: Final = """
-step AS MATERIALIZED (
-    SELECT * FROM json_to_recordset(%s::json) AS step(id text, known bigint, number bigint,
+WITH step AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(%s::json) AS step(id text, base_revision bigint, number bigint,
         status text, changed float8, due float8, entries json))"""
-_TAKE: Final = """
-UPDATE game_table SET revision = step.known + 1, number = step.number, status = step.status,
-    changed = step.changed, due = step.due
-FROM step WHERE game_table.id = step.id AND game_table.revision = step.known
+_POSTGRES_ADVANCE: Final = f"""{_STEPS}
+UPDATE game_table SET revision = step.base_revision + 1, number = step.number,
+    status = step.status, changed = step.changed, due = step.due
+FROM step WHERE game_table.id = step.id AND game_table.revision = step.base_revision
 RETURNING game_table.id"""
-_INSERT: Final = f"""
-INSERT INTO entry ({_COLUMNS})
+_POSTGRES_INSERT: Final = f"""{_STEPS}
+INSERT INTO entry ({_ENTRY_COLUMNS})
 SELECT step.id, entry.* FROM step CROSS JOIN LATERAL json_to_recordset(step.entries)
     AS entry(number bigint, at float8, kind text, seat int, by text, text text, command text,
         digest text)"""
-_TAKE_ALL: Final = f"WITH {_STEPS} {_TAKE}"
-_INSERT_ALL: Final = f"WITH {_STEPS} {_INSERT}"
-# If somebody else has moved one of the tables the division fails, and everything with it.
-_KEEP_ALL: Final = f"""
-WITH {_STEPS}, taken AS ({_TAKE}), written AS ({_INSERT})
-SELECT pg_notify('{CHANNEL}', word) FROM json_array_elements_text(%s::json) AS word
-WHERE 1 / (SELECT (count(*) = %s)::int FROM taken) = 1"""
 
-
-_ENCODER: Final = msgspec.json.Encoder()
-# SQLite prepares a statement for each number of rows once and keeps it (store.py).
+_SQLITE_ADVANCE: Final = """
+UPDATE game_table SET revision = column1 + 1, number = column2, status = column3,
+    changed = column4, due = column5
+FROM (VALUES {rows}) WHERE id = column6 AND revision = column1"""
+_SQLITE_INSERT: Final = f"INSERT INTO entry ({_ENTRY_COLUMNS}) VALUES {{rows}}"
+# SQLite prepares a statement once for each number of rows and keeps it (store.py).
 MOST_ROWS: Final = 64
 
+_ENCODER: Final = msgspec.json.Encoder()
 
-class Overtaken(Exception):
-    """Somebody else has moved one of the tables; which one shows when they are tried singly."""
+
+class RevisionConflict(Exception):
+    """One of several tables was advanced by another; writing them one by one tells which."""
 
 
 @dataclass
 class Step:
-    """New entries of a table, to be kept if nobody else has written there since `known`.
+    """One change of a table, to be committed if its revision still is `base_revision`.
 
-    `only_entries`: nothing else about the table changes that others have to know.
+    `only_entries`: nothing about the table changes that does not follow from the entries.
+    `extra_write` is made in the same transaction; what it returns is the step's `result`.
     """
 
     table: str
-    known: int
+    base_revision: int
     number: int
     status: str
     changed: float
     due: float | None
     entries: list[Entry]
     has_bots: bool = False
-    jobs: list[int] = field(default_factory=list)
-    jobs_taken_until: float = 0.0
-    also: Callable[[Connection], None] | None = None
+    bot_jobs: list[int] = field(default_factory=list)
+    bot_jobs_leased_until: float = 0.0
+    extra_write: Write | None = None
     only_entries: bool = False
+    result: Any = None
 
     @property
     def revision(self) -> int:
         """The table's revision afterwards."""
-        return self.known + 1
-
-    @property
-    def plain(self) -> bool:
-        """Whether it is no more than its entries: nothing goes with them."""
-        return self.only_entries and not self.has_bots and self.also is None
+        return self.base_revision + 1
 
 
-def take_steps(connection: Connection, steps: list[Step], postgres: bool) -> set[str]:
-    """Move every table on to its next revision; gives the tables nobody else had moved before.
+def write_steps(connection: Connection, steps: list[Step], postgres: bool) -> list[Step]:
+    """Write the steps whose tables nobody else has advanced; gives those.
 
-    A process has one step of a table under way at most, so a table comes up once. On SQLite, which
-    is for one process, it may raise Overtaken: then nothing of this transaction may be kept.
+    A process has at most one step of a table under way, so no table comes twice. On SQLite, which
+    is for one process, RevisionConflict may be raised: then nothing may be committed.
     """
-    if postgres:
-        return {row[0] for row in connection.exec_driver_sql(_TAKE_ALL, (_text(steps),))}
-    try:
-        _take_some(_asking(connection), steps)
-    except Overtaken:
-        if len(steps) > 1:
-            raise
-        return set()
-    return {step.table for step in steps}
+    advance = _advance_on_postgres if postgres else _advance_on_sqlite
+    advanced = advance(connection, steps)
+    written = [step for step in steps if step.table in advanced]
+    if any(step.entries for step in written):
+        insert_entries = _insert_on_postgres if postgres else _insert_on_sqlite
+        insert_entries(connection, written)
+    _replace_bot_jobs(connection, [step for step in written if step.has_bots])
+    for step in written:
+        if step.extra_write is not None:
+            step.result = step.extra_write(connection)
+    return written
 
 
-def write_entries(connection: Connection, steps: list[Step], postgres: bool) -> None:
-    """Write the entries of steps."""
-    if postgres:
-        connection.exec_driver_sql(_INSERT_ALL, (_text(steps),))
-    else:
-        _insert_some(_asking(connection), steps)
+def _replace_bot_jobs(connection: Connection, steps: list[Step]) -> None:
+    """What bots have to decide now takes the place of what they had to decide before."""
+    if not steps:
+        return
+    tables = [step.table for step in steps]
+    connection.execute(delete(bot_jobs).where(bot_jobs.c.game_table.in_(tables)))
+    jobs = [_job_row(step, seat) for step in steps for seat in step.bot_jobs]
+    if jobs:
+        connection.execute(insert(bot_jobs), jobs)
 
 
-def keep_on_postgres(cursor: psycopg.Cursor[Any], steps: list[Step], words: list[str]) -> None:
-    """Keep plain steps and tell other processes, in one statement: all of it or nothing."""
-    cursor.execute(_KEEP_ALL, (_text(steps), _ENCODER.encode(words).decode(), len(steps)))
+def _job_row(step: Step, seat: int) -> dict[str, Any]:
+    return {
+        "game_table": step.table,
+        "seat": seat,
+        "number": step.number,
+        "created": step.changed,
+        "taken_until": step.bot_jobs_leased_until,
+    }
 
 
-def keep_on_sqlite(cursor: sqlite3.Cursor, steps: list[Step]) -> None:
-    """Keep plain steps in one transaction; what goes wrong leaves it open."""
-    cursor.execute("BEGIN IMMEDIATE")
-    _take_some(lambda statement, values: cursor.execute(statement, values).rowcount, steps)
-    _insert_some(lambda statement, values: cursor.execute(statement, values).rowcount, steps)
-    cursor.execute("COMMIT")
+# -- PostgreSQL ------------------------------------------------------------------------------------
 
 
-# -- for PostgreSQL --------------------------------------------------------------------------------
+def _advance_on_postgres(connection: Connection, steps: list[Step]) -> set[str]:
+    return {row[0] for row in connection.exec_driver_sql(_POSTGRES_ADVANCE, (_as_json(steps),))}
 
 
-def _text(steps: list[Step]) -> str:
+def _insert_on_postgres(connection: Connection, steps: list[Step]) -> None:
+    connection.exec_driver_sql(_POSTGRES_INSERT, (_as_json(steps),))
+
+
+def _as_json(steps: list[Step]) -> str:
     rows = [
         {
             "id": step.table,
-            "known": step.known,
+            "base_revision": step.base_revision,
             "number": step.number,
             "status": step.status,
             "changed": step.changed,
@@ -146,41 +145,33 @@ def _text(steps: list[Step]) -> str:
     return _ENCODER.encode(rows).decode()
 
 
-# -- for SQLite ------------------------------------------------------------------------------------
-
-# Carries out a statement with its values, and gives the number of rows it changed.
-_Ask = Callable[[str, tuple[Any, ...]], int]
+# -- SQLite ----------------------------------------------------------------------------------------
 
 
-def _asking(connection: Connection) -> _Ask:
-    return lambda statement, values: connection.exec_driver_sql(statement, values).rowcount
-
-
-def _take_some(ask: _Ask, steps: list[Step]) -> None:
+def _advance_on_sqlite(connection: Connection, steps: list[Step]) -> set[str]:
     rows = [
-        (
-            step.revision,
-            step.number,
-            step.status,
-            step.changed,
-            step.due,
-            step.table,
-            step.known,
-        )
+        (step.base_revision, step.number, step.status, step.changed, step.due, step.table)
         for step in steps
     ]
+    # Rows are counted and not returned: each row that is fetched costs a turn of the interpreter.
+    counts = [
+        connection.exec_driver_sql(_for_rows(_SQLITE_ADVANCE, some), _flat(some)).rowcount
+        for some in _portions(rows)
+    ]
+    if sum(counts) == len(steps):
+        return {step.table for step in steps}
+    if len(steps) > 1:
+        raise RevisionConflict
+    return set()
+
+
+def _insert_on_sqlite(connection: Connection, steps: list[Step]) -> None:
+    rows = [_entry_row(step.table, entry) for step in steps for entry in step.entries]
     for some in _portions(rows):
-        if ask(_for_rows(_TAKE_SOME, len(some), len(some[0])), _flat(some)) != len(some):
-            raise Overtaken
+        connection.exec_driver_sql(_for_rows(_SQLITE_INSERT, some), _flat(some))
 
 
-def _insert_some(ask: _Ask, steps: list[Step]) -> None:
-    rows = [_row(step.table, entry) for step in steps for entry in step.entries]
-    for some in _portions(rows):
-        ask(_for_rows(_INSERT_SOME, len(some), len(some[0])), _flat(some))
-
-
-def _row(table: str, entry: Entry) -> tuple[Any, ...]:
+def _entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
     return (
         table,
         entry.number,
@@ -194,15 +185,20 @@ def _row(table: str, entry: Entry) -> tuple[Any, ...]:
     )
 
 
-def _portions(rows: list[tuple[Any, ...]]) -> list[list[tuple[Any, ...]]]:
-    return [rows[start : start + MOST_ROWS] for start in range(0, len(rows), MOST_ROWS)]
+def _portions(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
+    for start in range(0, len(rows), MOST_ROWS):
+        yield rows[start : start + MOST_ROWS]
 
 
-def _flat(rows: list[tuple[Any, ...]]) -> tuple[Any, ...]:
+def _flat(rows: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
     return tuple(value for row in rows for value in row)
 
 
+def _for_rows(statement: str, rows: Sequence[tuple[Any, ...]]) -> str:
+    return _with_placeholders(statement, len(rows), len(rows[0]))
+
+
 @cache
-def _for_rows(statement: str, rows: int, columns: int) -> str:
+def _with_placeholders(statement: str, rows: int, columns: int) -> str:
     row = f"({', '.join('?' * columns)})"
     return statement.format(rows=", ".join([row] * rows))

@@ -1,10 +1,11 @@
 """Opens the database that a server's address names."""
 
+import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
@@ -13,8 +14,9 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.server.refusals import Unavailable
+from buongoverno.server.database.errors import Unavailable
 
+Result = TypeVar("Result")
 BUSY_SECONDS: Final = 30
 POOLED: Final = 8
 _STATEMENTS_KEPT: Final = 256  # more than there are (steps.py has two for each number of rows)
@@ -22,7 +24,7 @@ _log = structlog.get_logger()
 
 
 class Store:
-    """The database. Everything here blocks: the server calls it in threads."""
+    """The database. Its engine blocks, so the server uses it in threads."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -61,14 +63,22 @@ class Store:
         """The same database for transactions that only read."""
         return self.engine.execution_options(reading=True)
 
+    async def read(self, question: Callable[[Connection], Result]) -> Result:
+        """Ask the database something, in a thread."""
+        return await asyncio.to_thread(self._read, question)
+
+    def _read(self, question: Callable[[Connection], Result]) -> Result:
+        with reporting_outages(), self.reading().begin() as connection:
+            return question(connection)
+
     def close(self) -> None:
         """Close all connections."""
         self.engine.dispose()
 
 
 @contextmanager
-def answering() -> Iterator[None]:
-    """A database that does not answer, restarts, or is full is told as such."""
+def reporting_outages() -> Iterator[None]:
+    """Turn errors of a database that does not answer, restarts, or is full into Unavailable."""
     try:
         yield
     except (OperationalError, InterfaceError, NoConnection) as error:
@@ -84,7 +94,7 @@ def _set_up_sqlite(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> No
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
-    # Games in play stay in memory, and what changes often is copied into the file less often.
+    # Pages of games in play stay in memory, and the log is copied into the file less often.
     cursor.execute("PRAGMA cache_size=-32768")
     cursor.execute("PRAGMA wal_autocheckpoint=8000")
     cursor.close()

@@ -24,9 +24,13 @@ from buongoverno.server.notices.sender import Channel
 from buongoverno.server.notices.webhook import WebhookChannel, shape_of
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_id, new_key
-from buongoverno.server.refusals import BAD_INPUT, NOT_NOW, TAKEN, UNKNOWN, Refusal
+from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, TAKEN, UNKNOWN, Refusal
 
 MOST_CHANNELS: Final = 10
+# Made on import: msgspec crashes if two threads are the first to decode a type at the same time.
+_CHANNEL: Final[msgspec.json.Decoder[Channel]] = msgspec.json.Decoder(
+    EmailChannel | WebhookChannel | PushChannel
+)
 
 
 def requested_channel(new: NewChannel, settings: WebSettings) -> Channel:
@@ -46,7 +50,7 @@ def requested_channel(new: NewChannel, settings: WebSettings) -> Channel:
 
 def decode_channel(text: str) -> Channel:
     """A channel as it is stored."""
-    return msgspec.json.decode(text, type=EmailChannel | WebhookChannel | PushChannel)
+    return _CHANNEL.decode(text)
 
 
 def add_channel(

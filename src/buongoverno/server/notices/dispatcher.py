@@ -12,8 +12,10 @@ import structlog
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
-from buongoverno.server.database.facts import remembered
+from buongoverno.server.database.errors import Unavailable
 from buongoverno.server.database.journal import Journal
+from buongoverno.server.database.server_values import get_or_create
+from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.server.metrics import NOTICES
 from buongoverno.server.notices import delivery_queue
 from buongoverno.server.notices.channels import decode_channel
@@ -33,9 +35,7 @@ from buongoverno.server.notices.safe_http import web_settings
 from buongoverno.server.notices.sender import Channel, NoticeSender
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_key
-from buongoverno.server.refusals import Unavailable
 from buongoverno.server.settings import Settings
-from buongoverno.server.tables.keeper import Keeper
 
 POLL: Final = 1.0
 _MOST_AT_ONCE: Final = 20
@@ -49,9 +49,9 @@ class NotificationDispatcher:
     """Sends notices, confirmations and test messages."""
 
     def __init__(
-        self, keeper: Keeper, journal: Journal, settings: Settings, clock: Clock = Clock()
+        self, cache: TableCache, journal: Journal, settings: Settings, clock: Clock = Clock()
     ) -> None:
-        self.keeper = keeper
+        self.cache = cache
         self.journal = journal
         self.settings = settings
         self.web = web_settings(settings)
@@ -83,12 +83,12 @@ class NotificationDispatcher:
     async def start(self) -> None:
         """Start, with the keys that all processes of this server share."""
         keys = VapidKeys.from_text(
-            await self.journal.write(
-                lambda database: remembered(database, "push keys", _new_push_keys)
+            await self.journal.transact(
+                lambda database: get_or_create(database, "push keys", _new_push_keys)
             )
         )
-        self._link_secret = await self.journal.write(
-            lambda database: remembered(database, "link secret", new_key)
+        self._link_secret = await self.journal.transact(
+            lambda database: get_or_create(database, "link secret", new_key)
         )
         self._push_key = keys.public
         push = push_settings(keys, self.settings)
@@ -135,31 +135,32 @@ class NotificationDispatcher:
     async def _settle_due(self) -> None:
         """Release the due notices that are relevant, drop or postpone the others."""
         now = self._clock.now()
-        due = await self.keeper.read(lambda database: delivery_queue.due_notices(database, now))
+        due = await self.journal.store.read(
+            lambda database: delivery_queue.due_notices(database, now)
+        )
         if not due:
             return
         judged = [(notice, await self._relevant_from(notice)) for notice in due]
-        await self.journal.write(
+        await self.journal.transact(
             lambda database: delivery_queue.settle_due(database, judged, self._clock.now())
         )
 
     async def _relevant_from(self, due: DueNotice) -> float | None:
         """When to send a notice, None for never; one whose table cannot be read waits."""
         try:
-            live = await self.keeper.table(due.table)
+            hosted = await self.cache.table(due.table)
         except Unavailable:
             raise
         except BuongovernoError as error:
             _log.warning("a table cannot be read", table=due.table, reason=str(error))
             return self._clock.now() + _UNREADABLE_SECONDS
-        async with self.keeper.looking(live):
-            return relevant_from(live, due, self._clock.now())
+        return relevant_from(hosted, due, self._clock.now())
 
     async def _send_claimed(self) -> None:
         room = _MOST_AT_ONCE - len(self._busy)
         if room <= 0:
             return
-        claimed = await self.journal.write(
+        claimed = await self.journal.transact(
             lambda database: delivery_queue.claim(database, room, self._clock.now())
         )
         for delivery in claimed:
@@ -174,7 +175,7 @@ class NotificationDispatcher:
         now = self._clock.now()
         if now - self._last_cleanup > _CLEANUP_SECONDS:
             self._last_cleanup = now
-            await self.journal.write(lambda database: delivery_queue.delete_old(database, now))
+            await self.journal.transact(lambda database: delivery_queue.delete_old(database, now))
 
     # -- one delivery ------------------------------------------------------------------------------
 
@@ -190,9 +191,9 @@ class NotificationDispatcher:
         """Send a delivery if its notice is still relevant, and store the outcome."""
         start = await self._relevant_from(delivery.due)
         if start is None:
-            await self.journal.write(lambda database: delivery_queue.drop(database, delivery))
+            await self.journal.transact(lambda database: delivery_queue.drop(database, delivery))
         elif start > self._clock.now():
-            await self.journal.write(
+            await self.journal.transact(
                 lambda database: delivery_queue.postpone(database, delivery, start)
             )
         else:
@@ -200,7 +201,7 @@ class NotificationDispatcher:
             notice = await self._write_notice(delivery)
             outcome = await self._send(channel, delivery.channel_id, delivery.email, notice)
             self._report(delivery, outcome)
-            await self.journal.write(
+            await self.journal.transact(
                 lambda database: delivery_queue.record_outcome(
                     database, delivery, outcome, self._clock.now()
                 )
@@ -208,16 +209,15 @@ class NotificationDispatcher:
 
     async def _write_notice(self, delivery: Delivery) -> Notice:
         due = delivery.due
-        live = await self.keeper.table(due.table)
-        async with self.keeper.looking(live):
-            return write_notice(
-                live.course,
-                due.seat,
-                due.kind,
-                due.number,
-                delivery.language,
-                self.settings.public_address,
-            )
+        hosted = await self.cache.table(due.table)
+        return write_notice(
+            hosted.committed,
+            due.seat,
+            due.kind,
+            due.number,
+            delivery.language,
+            self.settings.public_address,
+        )
 
     async def _send(
         self, channel: Channel, channel_id: str, email: str | None, notice: Notice
@@ -258,7 +258,7 @@ class NotificationDispatcher:
         email = member.email
         if email is None or member.email_confirmed or self.mail is None:
             return
-        secret = await self.journal.write(
+        secret = await self.journal.transact(
             lambda database: confirmation_token(database, member, self._clock.now())
         )
         link = f"{self.settings.public_address}/confirm/{secret}"

@@ -10,7 +10,7 @@ from buongoverno.server.database.schema import accounts, channels, tokens
 from buongoverno.server.notices.channels import turn_mail_on
 from buongoverno.server.people.accounts import MAIL, Member, member, new_token
 from buongoverno.server.people.keys import hashed
-from buongoverno.server.refusals import UNKNOWN, Refusal
+from buongoverno.tables.refusals import UNKNOWN, Refusal
 
 _CONFIRM_SECONDS: Final = 3 * 86400.0
 _INVALID: Final = "this link is not valid, or no longer"
@@ -23,7 +23,7 @@ def confirmation_token(connection: Connection, account: Member, now: float) -> s
         .where(tokens.c.account == account.id, tokens.c.purpose == MAIL, tokens.c.revoked.is_(None))
         .values(revoked=now)
     )
-    _, secret = new_token(connection, account.id, hashed(account.email or ""), MAIL)
+    _, secret = new_token(connection, now, account.id, hashed(account.email or ""), MAIL)
     return secret
 
 

@@ -9,9 +9,9 @@ from buongoverno.server.notices.notice import Kind, Notice, words
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.ratings import ranks_of
-from buongoverno.server.tables.course import Course
-from buongoverno.server.tables.entry import PERSON
-from buongoverno.server.tables.reading import Reader, log_of
+from buongoverno.tables.entry import PERSON
+from buongoverno.tables.projection import Reader, log_of
+from buongoverno.tables.table_state import TableState
 
 MOST_LINES: Final = 25
 _MOST_SENTENCES: Final = 8  # in a line
@@ -20,78 +20,77 @@ _SILENT: Final = frozenset({"turn", "ends_turn"})  # the entries around them say
 
 
 def write_notice(
-    course: Course, seat: int, kind: Kind, number: int, language: str, server_address: str
+    table: TableState, seat: int, kind: Kind, number: int, language: str, server_address: str
 ) -> Notice:
     """The notice in words; its link to the table holds no key."""
-    table = course.terms.id
     # Where spectators are not allowed, the readers of a chat channel are not either.
-    watched = course.terms.agreement.spectators
+    watched = table.terms.agreement.spectators
     spectator = Reader(None)
     return Notice(
-        key=f"{table}/{seat}/{kind}/{number}",
+        key=f"{table.id}/{seat}/{kind}/{number}",
         kind=kind,
-        table=table,
-        title=course.terms.agreement.title or ", ".join(course.names),
-        game=course.game.title,
-        seat=course.names[seat],
-        address=f"{server_address}/table/{table}",
-        lines=_lines(course, seat, Reader(seat), kind, number, language),
-        public_lines=_lines(course, seat, spectator, kind, number, language) if watched else [],
+        table=table.id,
+        title=table.terms.agreement.title or ", ".join(table.names),
+        game=table.game.title,
+        seat=table.names[seat],
+        address=f"{server_address}/table/{table.id}",
+        lines=_lines(table, seat, Reader(seat), kind, number, language),
+        public_lines=_lines(table, seat, spectator, kind, number, language) if watched else [],
         language=language,
     )
 
 
 def _lines(
-    course: Course, seat: int, reader: Reader, kind: Kind, number: int, language: str
+    table: TableState, seat: int, reader: Reader, kind: Kind, number: int, language: str
 ) -> list[str]:
     """The details of a seat's notice, as far as a reader may know them."""
     match kind:
         case "game_over":
-            return _ranking(course, language)
+            return _ranking(table, language)
         case "mention":
-            return _chat_message(course, number)
+            return _chat_message(table, number)
         case "table_ready":
-            return course.names
+            return table.names
         case _:
-            entries = since_own_decision(course, seat, reader)
-            return summary(entries, _catalogue(course, language), course.names, reader.seat)
+            entries = since_own_decision(table, seat, reader)
+            return summary(entries, _catalogue(table, language), table.names, reader.seat)
 
 
-def since_own_decision(course: Course, seat: int, reader: Reader) -> list[LogEntry]:
+def since_own_decision(table: TableState, seat: int, reader: Reader) -> list[LogEntry]:
     """The log since a seat's player last decided, as a reader may see it, without undone steps."""
-    standing = course.standing
+    standing = table.standing
     own = [n for n, one in enumerate(standing) if one.seat == seat and one.by == PERSON]
     first = own[-1] + 1 if own else 0
-    traces = [course.traces[one.trace] for one in standing[first:]]
-    return [entry for trace in traces for entry in log_of(course, trace, reader)]
+    traces = [table.traces[one.trace] for one in standing.after(first)]
+    return [entry for trace in traces for entry in log_of(table, trace, reader)]
 
 
-def _catalogue(course: Course, language: str) -> Catalogue:
-    cards = course.terms.agreement.cards
+def _catalogue(table: TableState, language: str) -> Catalogue:
+    cards = table.terms.agreement.cards
     try:
-        return course.game.catalogue(language, cards)
+        return table.game.catalogue(language, cards)
     except FileNotFoundError:
-        return course.game.catalogue("en", cards)
+        return table.game.catalogue("en", cards)
 
 
-def _ranking(course: Course, language: str) -> list[str]:
+def _ranking(table: TableState, language: str) -> list[str]:
     """The final ranking, best first."""
-    result = course.state.result
+    result = table.state.result
     assert result is not None
     own = words(language)
-    ranks = ranks_of(course)
+    ranks = ranks_of(table)
     lines: list[str] = []
     for seat in sorted(result.seats, key=lambda seat: ranks[seat.seat]):
         place = 1 + sum(rank < ranks[seat.seat] for rank in ranks)
         template = own.word("parts", "ranked" if seat.points is not None else "ranked_last")
         numbers = {"rank": place, "amount": seat.points or 0}
-        lines.append(own.fill(template, {"seat": course.names[seat.seat]}, numbers))
+        lines.append(own.fill(template, {"seat": table.names[seat.seat]}, numbers))
     return lines
 
 
-def _chat_message(course: Course, number: int) -> list[str]:
-    entry = course.traces[number - 1].entry
-    speaker = course.names[entry.seat] if entry.seat >= 0 else ""
+def _chat_message(table: TableState, number: int) -> list[str]:
+    entry = table.traces[number - 1].entry
+    speaker = table.names[entry.seat] if entry.seat >= 0 else ""
     return [f"{speaker}: {entry.text}" if speaker else entry.text]
 
 

@@ -11,10 +11,9 @@ from buongoverno.protocol.agreement import DAY, DaysClock
 from buongoverno.server.database.schema import channels, notices, seats
 from buongoverno.server.notices.notice import Kind
 from buongoverno.server.people.keys import new_id
-from buongoverno.server.tables import entry as kinds
-from buongoverno.server.tables.course import Course
-from buongoverno.server.tables.entry import PERSON, Entry
-from buongoverno.server.tables.live import LiveTable
+from buongoverno.tables import entry as kinds
+from buongoverno.tables.entry import PERSON, Entry
+from buongoverno.tables.table_state import TableDraft, TableState
 
 WAITING: Final = "waiting"
 KNOWN: Final = "known"
@@ -39,32 +38,27 @@ class Outbox:
     def __init__(self, delay: float) -> None:
         self._delay = delay
 
-    def notices_for(
-        self, live: LiveTable, made: list[Entry], now: float
-    ) -> Callable[[Connection], None] | None:
+    def notices_for(self, table: TableDraft, now: float) -> Callable[[Connection], None] | None:
         """A function that stores the notices of a step, or None; it stores no notice twice."""
-        course = live.course
-        if course.terms.analysis:
+        if table.terms.analysis:
             return None
-        # Only the database knows the account of a player who just joined.
-        joined = any(entry.kind == kinds.JOINED for entry in made)
-        if not joined and not any(row.account is not None for row in live.seats):
+        if not any(row.account is not None for row in table.seat_rows):
             return None
-        new = [*self._questions(course, made, now), *_events(course, made, now)]
+        new = [*self._questions(table, table.entries, now), *_events(table, table.entries, now)]
         if not new:
             return None
-        return lambda database: _write(database, course.terms.id, new)
+        return lambda database: _write(database, table.id, new)
 
-    def _questions(self, course: Course, made: list[Entry], now: float) -> Iterable[NewNotice]:
+    def _questions(self, table: TableState, made: list[Entry], now: float) -> Iterable[NewNotice]:
         """For each seat that has to decide: "your turn", and reminders later."""
         actor = _actor(made)
-        for seat in course.pending():
-            if not course.seats[seat].decides:
+        for seat in table.pending():
+            if not table.seats[seat].decides:
                 continue
-            asked = course.asked_at[seat]
+            asked = table.asked_at[seat]
             state = KNOWN if seat == actor else WAITING
             yield NewNotice(seat, "your_turn", asked, now + self._delay, state)
-            for which, due in enumerate(reminders(course, seat)):
+            for which, due in enumerate(reminders(table, seat)):
                 if due > now + self._delay:
                     yield NewNotice(seat, "reminder", reminder_number(asked, which), due)
 
@@ -79,12 +73,12 @@ def question_of(number: int) -> tuple[int, int]:
     return divmod(number, 2)
 
 
-def reminders(course: Course, seat: int) -> list[float]:
+def reminders(table: TableState, seat: int) -> list[float]:
     """When to remind a seat: with a quarter of its days left, and when its grace begins."""
-    clock = course.clocks.clock
-    if not isinstance(clock, DaysClock) or seat not in course.clocks.running:
+    clock = table.clocks.clock
+    if not isinstance(clock, DaysClock) or seat not in table.clocks.running:
         return []
-    ends = course.clocks.at + course.clocks.left[seat]
+    ends = table.clocks.at + table.clocks.left[seat]
     first = ends - _QUARTER * clock.days * DAY
     return [first, ends] if clock.grace > 0 else [first]
 
@@ -94,24 +88,24 @@ def _actor(made: list[Entry]) -> int | None:
     return made[0].seat if made and made[0].by == PERSON else None
 
 
-def _events(course: Course, made: list[Entry], now: float) -> Iterable[NewNotice]:
+def _events(table: TableState, made: list[Entry], now: float) -> Iterable[NewNotice]:
     actor = _actor(made)
     for entry in made:
         if entry.kind == kinds.SAID:
-            for seat in mentioned(entry.text, course.names):
+            for seat in mentioned(entry.text, table.names):
                 if seat != entry.seat:
                     yield NewNotice(seat, "mention", entry.number, now)
-    if course.over and any(entry.kind == kinds.DECIDED for entry in made):
-        yield from _to_players(course, "game_over", course.version, now, {actor})
+    if table.over and any(entry.kind == kinds.DECIDED for entry in made):
+        yield from _to_players(table, "game_over", table.version, now, {actor})
     elif any(entry.kind == kinds.STARTED for entry in made):
         # The seats that decide first get "your turn", which says as much.
-        yield from _to_players(course, "table_ready", 0, now, {actor, *course.pending()})
+        yield from _to_players(table, "table_ready", 0, now, {actor, *table.pending()})
 
 
 def _to_players(
-    course: Course, kind: Kind, number: int, now: float, except_for: set[int | None]
+    table: TableState, kind: Kind, number: int, now: float, except_for: set[int | None]
 ) -> Iterable[NewNotice]:
-    for number_of_seat, seat in enumerate(course.seats):
+    for number_of_seat, seat in enumerate(table.seats):
         if seat.kind == "person" and number_of_seat not in except_for:
             yield NewNotice(number_of_seat, kind, number, now)
 

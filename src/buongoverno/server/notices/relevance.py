@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from buongoverno.server.hosting.hosted_table import HostedTable
 from buongoverno.server.notices.notice import Kind
 from buongoverno.server.notices.outbox import question_of, reminders
-from buongoverno.server.tables.course import Course
-from buongoverno.server.tables.live import LiveTable
+from buongoverno.tables.table_state import TableState
 
 # Another process may have stored a step that this one has not heard of yet.
 _SOON: Final = 5.0
@@ -27,53 +27,51 @@ class DueNotice:
     looking_until: float
 
 
-def relevant_from(live: LiveTable, due: DueNotice, now: float) -> float | None:
+def relevant_from(hosted: HostedTable, due: DueNotice, now: float) -> float | None:
     """When to send a notice; None if it is no longer relevant. The caller holds the lock."""
-    if due.owner != due.account or due.quiet or live.pinned is not None:
+    if due.owner != due.account or due.quiet or hosted.committed.pinned is not None:
         return None
-    if live.spoilt or _ahead(live.course, due):
+    if _ahead(hosted.committed, due):
         return now + _SOON
-    if is_looking(live, due, now):
+    if is_looking(hosted, due, now):
         return None
-    return _still_due(live.course, due, now)
+    return _still_due(hosted.committed, due, now)
 
 
-def is_looking(live: LiveTable, due: DueNotice, now: float) -> bool:
+def is_looking(hosted: HostedTable, due: DueNotice, now: float) -> bool:
     """Whether the reader is looking at the table, through this process or another."""
-    here = any(onlooker.looking and onlooker.reader.seat == due.seat for onlooker in live.onlookers)
+    here = any(one.looking and one.reader.seat == due.seat for one in hosted.subscribers)
     return here or due.looking_until > now
 
 
-def _ahead(course: Course, due: DueNotice) -> bool:
+def _ahead(table: TableState, due: DueNotice) -> bool:
     """Whether the notice is about a step this process does not know yet."""
     match due.kind:
         case "your_turn" | "game_over":
-            return due.number > course.version
+            return due.number > table.version
         case "reminder":
-            return question_of(due.number)[0] > course.version
+            return question_of(due.number)[0] > table.version
         case "mention":
-            return due.number > course.number
+            return due.number > table.number
         case _:
-            return course.match is None
+            return table.match is None
 
 
-def _still_due(course: Course, due: DueNotice, now: float) -> float | None:
+def _still_due(table: TableState, due: DueNotice, now: float) -> float | None:
     match due.kind:
         case "your_turn":
-            return now if _is_asked(course, due.seat, due.number) else None
+            return now if _is_asked(table, due.seat, due.number) else None
         case "reminder":
             asked, which = question_of(due.number)
-            times = reminders(course, due.seat)
-            if not _is_asked(course, due.seat, asked) or which >= len(times):
+            times = reminders(table, due.seat)
+            if not _is_asked(table, due.seat, asked) or which >= len(times):
                 return None
             return max(now, times[which])  # the clock may have been reset meanwhile
         case "table_ready":
-            return None if course.over else now
+            return None if table.over else now
         case _:
             return now
 
 
-def _is_asked(course: Course, seat: int, asked: int) -> bool:
-    return (
-        seat in course.pending() and course.asked_at[seat] == asked and course.seats[seat].decides
-    )
+def _is_asked(table: TableState, seat: int, asked: int) -> bool:
+    return seat in table.pending() and table.asked_at[seat] == asked and table.seats[seat].decides

@@ -99,16 +99,16 @@ def _plain(row: Row[Any]) -> dict[str, Any]:
 
 
 def _write_record(game: ReplayedTable, folder: Path, exported: Exported) -> None:
-    course = game.course
+    state = game.state
     if game.problem:
         exported.problems.append(game)
-    if course is None or course.match is None or course.terms.start is not None:
+    if state is None or state.match is None or state.terms.start is not None:
         exported.without_record += 1
         return
-    text = print_record(course.match.record, course.game)
-    part = "records" if course.over else "records-unfinished"
+    text = print_record(state.match.record, state.game)
+    part = "records" if state.over else "records-unfinished"
     (folder / part / f"{game.game}-{game.table}.record").write_text(text, encoding="utf-8")
-    if course.over:
+    if state.over:
         exported.finished += 1
     else:
         exported.unfinished += 1

@@ -23,11 +23,11 @@ from buongoverno.server.app import create_app
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.store import Store
-from buongoverno.server.live.wire import Wire
-from buongoverno.server.office import Office
+from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.operations import logs
 from buongoverno.server.operations.database_access import exclusive_access, open_database
 from buongoverno.server.operations.shutdown import GracefulShutdown
+from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings
 
 _BACKLOG: Final = 2048
@@ -107,10 +107,10 @@ def application(settings: Settings, parent: int) -> ASGIApp:
     logs.configure(settings.log_format, settings.log_level)
     tune_garbage_collection()
     app = create_app(settings)
-    office = cast(Office, app.state.office)
-    app.on_startup.append(GracefulShutdown(office).listen)
+    services = cast(Services, app.state.services)
+    app.on_startup.append(GracefulShutdown(services).listen)
     if os.getpid() != parent:
-        watch = _ParentWatch(office, parent)
+        watch = _ParentWatch(services, parent)
         app.on_startup.append(watch.start)
         app.on_shutdown.append(watch.stop)
     return logs.RequestLog(app)
@@ -130,8 +130,8 @@ def tune_garbage_collection() -> None:
 class _ParentWatch:
     """Keeps the metrics of one of several processes fresh, and ends it if its parent is gone."""
 
-    def __init__(self, office: Office, parent: int, clock: Clock = Clock()) -> None:
-        self.office = office
+    def __init__(self, services: Services, parent: int, clock: Clock = Clock()) -> None:
+        self.services = services
         self.parent = parent
         self._clock = clock
         self._task: asyncio.Task[None] | None = None
@@ -148,7 +148,7 @@ class _ParentWatch:
 
     async def _watch(self) -> None:
         while os.getppid() == self.parent:
-            self.office.collect_metrics()
+            self.services.collect_metrics()
             await self._clock.sleep(_WATCH_SECONDS)
         signal.raise_signal(signal.SIGTERM)
 
@@ -176,7 +176,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         partial(application, settings, os.getpid()),
         factory=True,
         workers=settings.processes,
-        ws=Wire,
+        ws=SocketProtocol,
         ws_max_size=_MOST_BYTES,
         ws_per_message_deflate=False,
         backlog=_BACKLOG,

@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Any, Final
 
 from buongoverno.server.clock import Clock
-from buongoverno.server.office import Office
+from buongoverno.server.services import Services
 
 _SECONDS: Final = 5.0  # how long a slow connection may take to close
 _GLANCE_SECONDS: Final = 0.02
@@ -18,8 +18,8 @@ _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 class GracefulShutdown:
     """Intercepts the signals to stop, and passes them on once the connections are closed."""
 
-    def __init__(self, office: Office, clock: Clock = Clock()) -> None:
-        self.office = office
+    def __init__(self, services: Services, clock: Clock = Clock()) -> None:
+        self.services = services
         self._clock = clock
         self._handlers: dict[int, Callable[[int, FrameType | None], Any]] = {}
         self._begun = False
@@ -50,9 +50,9 @@ class GracefulShutdown:
 
     async def _close_connections(self, number: int) -> None:
         """Tell all connections and wait, for a while, until they are closed."""
-        self.office.stopping.set()
-        for live in self.office.keeper.loaded():
-            live.ring()
+        self.services.stopping.set()
+        for hosted in self.services.cache.loaded():
+            hosted.publish()
         until = self._clock.monotonic() + _SECONDS
         while self._has_connections() and self._clock.monotonic() < until:
             await self._clock.sleep(_GLANCE_SECONDS)
@@ -60,4 +60,4 @@ class GracefulShutdown:
         self._handlers[number](number, None)
 
     def _has_connections(self) -> bool:
-        return any(live.onlookers for live in self.office.keeper.loaded())
+        return any(hosted.subscribers for hosted in self.services.cache.loaded())

@@ -11,10 +11,10 @@ import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.tables import read_entries, terms_in
-from buongoverno.server.tables.course import Course, course_of
-from buongoverno.server.tables.entry import Entry
-from buongoverno.server.tables.reading import status_of
+from buongoverno.server.database.table_rows import read_entries, terms_in
+from buongoverno.tables.entry import Entry
+from buongoverno.tables.projection import status_of
+from buongoverno.tables.table_state import TableState, replayed
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class ReplayedTable:
     rules_version: int
     present_version: int
     problem: str = ""
-    course: Course | None = None
+    state: TableState | None = None
 
     @property
     def older(self) -> bool:
@@ -59,26 +59,26 @@ def replay_tables(store: Store) -> Iterator[ReplayedTable]:
 
 
 def _replay(row: Row[Any], entries: list[Entry]) -> ReplayedTable:
-    course: Course | None = None
+    state: TableState | None = None
     problem = ""
     try:
-        course = course_of(terms_in(row), entries)
+        state = replayed(terms_in(row), entries)
     except (BuongovernoError, msgspec.MsgspecError) as error:
         problem = str(error)
     except Exception as error:  # rows that were edited by hand can raise anything
         problem = f"cannot be replayed: {type(error).__name__}: {error}"
     else:
-        problem = _difference(course, row)
+        problem = _difference(state, row)
     present = buongoverno.game(row.game).rules_version if row.game in buongoverno.games() else 0
-    return ReplayedTable(row.id, row.game, row.status, row.rules_version, present, problem, course)
+    return ReplayedTable(row.id, row.game, row.status, row.rules_version, present, problem, state)
 
 
-def _difference(course: Course, row: Row[Any]) -> str:
+def _difference(state: TableState, row: Row[Any]) -> str:
     """How the row of a table disagrees with its entries, if it does."""
-    if course.number < row.number:
-        return f"there are {course.number} entries of {row.number}"
-    if course.number == row.number and status_of(course) != row.status:
-        return f"it is stored as {row.status}, but its entries make it {status_of(course)}"
+    if state.number < row.number:
+        return f"there are {state.number} entries of {row.number}"
+    if state.number == row.number and status_of(state) != row.status:
+        return f"it is stored as {row.status}, but its entries make it {status_of(state)}"
     return ""
 
 

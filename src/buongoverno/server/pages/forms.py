@@ -1,4 +1,4 @@
-"""What people send with forms, and doing it by the functions of the HTTP interface."""
+"""What people send with forms."""
 
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -6,10 +6,9 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import Request
-from litestar.handlers import HTTPRouteHandler
 
-from buongoverno.server.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
-from buongoverno.server.web.recognising import CSRF_FIELD
+from buongoverno.server.http.authentication import CSRF_FIELD
+from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
 
 Message = TypeVar("Message")
 AnyRequest = Request[Any, Any, Any]
@@ -44,11 +43,3 @@ def checked(values: object, message: type[Message]) -> Message:
         return msgspec.convert(values, message)
     except msgspec.ValidationError as error:
         raise Refusal(BAD_INPUT, f"this does not fit: {error}") from None
-
-
-async def ask(handler: HTTPRouteHandler, **values: Any) -> Any:
-    """What the HTTP interface answers: pages do the same by the same functions.
-
-    The handlers belong to a controller and make no use of it.
-    """
-    return await handler.fn(None, **values)

@@ -6,28 +6,28 @@ from typing import Final
 from litestar import Response, get
 from litestar.datastructures import Cookie
 
-from buongoverno.server.office import Office
+from buongoverno.server.http.authentication import cookie, cookies_of, key_cookie
 from buongoverno.server.pages.forms import AnyRequest
 from buongoverno.server.pages.rendering import redirect
-from buongoverno.server.people.visitor import Key, Visitor, find_key
-from buongoverno.server.refusals import UNKNOWN, Refusal
-from buongoverno.server.web.recognising import cookie, cookies_of, key_cookie
+from buongoverno.server.people.access import Caller, Key, find_key
+from buongoverno.server.services import Services
+from buongoverno.tables.refusals import UNKNOWN, Refusal
 
 _DAYS: Final = 14 * 24 * 3600
 
 
 @get("/open/{table:str}/{key:str}", include_in_schema=False)
 async def open_link(
-    table: str, key: str, office: Office, visitor: Visitor, plain: bool = False
+    table: str, key: str, services: Services, caller: Caller, plain: bool = False
 ) -> Response[str]:
     """The link of a seat or an invitation: the key goes into a cookie, out of the address bar."""
     path = f"/plain/table/{table}" if plain else f"/table/{table}"
-    found = await office.keeper.read(lambda database: find_key(database, key))
+    found = await services.store.read(lambda database: find_key(database, key))
     if found is None or found.table != table:
         raise Refusal(UNKNOWN, "this link opens nothing (any more); ask for a new one")
-    if _is_better(visitor.key, found):
+    if _is_better(caller.key, found):
         return redirect(path)
-    return redirect(path, [cookie(office, key_cookie(office, table), key)])
+    return redirect(path, [cookie(services, key_cookie(services, table), key)])
 
 
 def _is_better(held: Key | None, offered: Key) -> bool:
@@ -38,23 +38,23 @@ def _is_better(held: Key | None, offered: Key) -> bool:
     return invited_only and (held.seat is not None or held.host)
 
 
-def invitation_cookie(office: Office, table: str, key: str) -> Cookie:
+def invitation_cookie(services: Services, table: str, key: str) -> Cookie:
     """Keeps an invitation in its host's browser, since the server keeps only a hash."""
-    kept = cookie(office, _name(office, table), key)
+    kept = cookie(services, _name(services, table), key)
     return replace(kept, max_age=_DAYS)
 
 
-def invitation_of(request: AnyRequest, office: Office, table: str) -> str | None:
+def invitation_of(request: AnyRequest, services: Services, table: str) -> str | None:
     """The link for friends, if this browser made it."""
-    key = cookies_of(request).get(_name(office, table))
-    return f"{office.settings.public_address}/open/{table}/{key}" if key else None
+    key = cookies_of(request).get(_name(services, table))
+    return f"{services.settings.public_address}/open/{table}/{key}" if key else None
 
 
-def own_link(request: AnyRequest, office: Office, table: str) -> str | None:
+def own_link(request: AnyRequest, services: Services, table: str) -> str | None:
     """The link to one's own seat, for another device."""
-    key = cookies_of(request).get(key_cookie(office, table))
-    return f"{office.settings.public_address}/open/{table}/{key}" if key else None
+    key = cookies_of(request).get(key_cookie(services, table))
+    return f"{services.settings.public_address}/open/{table}/{key}" if key else None
 
 
-def _name(office: Office, table: str) -> str:
-    return f"{key_cookie(office, table)}-invitation"
+def _name(services: Services, table: str) -> str:
+    return f"{key_cookie(services, table)}-invitation"

@@ -9,22 +9,23 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game
 from buongoverno.players.levels import LEVELS
 from buongoverno.protocol.people import Import, MadeTable, NewTable
-from buongoverno.server.office import Office
-from buongoverno.server.pages.forms import AnyRequest, ask, checked, fields_of, number_in
+from buongoverno.server.http.authentication import key_cookie_of
+from buongoverno.server.pages.forms import AnyRequest, checked, fields_of, number_in
 from buongoverno.server.pages.invitations import invitation_cookie
 from buongoverno.server.pages.rendering import notice_of, page, redirect
-from buongoverno.server.people.visitor import Visitor
-from buongoverno.server.refusals import BAD_INPUT, UNKNOWN, Refusal
-from buongoverno.server.web.tables import TableRoutes
+from buongoverno.server.people.access import Caller
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases import tables
+from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal
 
 CLOSED = "none"
 OPEN = "open"
 
 
 @get("/new/{game:str}", include_in_schema=False)
-async def new_table(game: str, visitor: Visitor) -> Response[str]:
+async def new_table(game: str, caller: Caller) -> Response[str]:
     """A form for a table."""
-    return _form(_game(game), visitor, {})
+    return _form(_game(game), caller, {})
 
 
 def _game(name: str) -> Game:
@@ -34,57 +35,52 @@ def _game(name: str) -> Game:
 
 
 def _form(
-    game: Game, visitor: Visitor, fields: dict[str, str], error: Exception | None = None
+    game: Game, caller: Caller, fields: dict[str, str], error: Exception | None = None
 ) -> Response[str]:
     return page(
         "new_table",
-        visitor,
+        caller,
         400 if error is not None else 200,
         game=game,
         levels=LEVELS,
         fields=fields,
-        own_name=visitor.member.name if visitor.member is not None else "",
+        own_name=caller.member.name if caller.member is not None else "",
         notice=notice_of(error) if error is not None else None,
     )
 
 
 @post("/new/{game:str}", include_in_schema=False)
 async def make_table(
-    game: str, request: AnyRequest, office: Office, visitor: Visitor
+    game: str, request: AnyRequest, services: Services, caller: Caller
 ) -> Response[str]:
     """Make the table of a form and go there."""
     fields = await fields_of(request)
     chosen = _game(game)
     try:
         wanted = checked(_wanted(chosen, fields), NewTable)
-        made: Response[MadeTable] = await ask(
-            TableRoutes.make, data=wanted, office=office, visitor=visitor
-        )
+        made = await tables.make_table(services, caller, wanted)
     except BuongovernoError as error:
-        return _form(chosen, visitor, fields, error)
-    return _to_table(office, made)
+        return _form(chosen, caller, fields, error)
+    return _to_table(services, made)
 
 
 @post("/import", include_in_schema=False)
-async def take_up(request: AnyRequest, office: Office, visitor: Visitor) -> Response[str]:
+async def import_record(request: AnyRequest, services: Services, caller: Caller) -> Response[str]:
     """An analysis table from a record that was pasted."""
     fields = await fields_of(request)
     record = fields.get("record", "").replace("\r\n", "\n")
     if not record.strip():
         raise Refusal(BAD_INPUT, "paste the text of a record first")
-    made = await ask(
-        TableRoutes.take_up,
-        data=checked({"record": record}, Import),
-        office=office,
-        visitor=visitor,
-    )
-    return redirect(f"/plain/table/{made.content.table.id}", made.cookies)
+    wanted = checked({"record": record}, Import)
+    made = await tables.import_record(services, caller, wanted.record)
+    return redirect(f"/plain/table/{made.table.id}", [key_cookie_of(services, made.own)])
 
 
-def _to_table(office: Office, made: Response[MadeTable]) -> Response[str]:
+def _to_table(services: Services, made: MadeTable) -> Response[str]:
     """To the table; the browser remembers the invitation until the game begins."""
-    table = made.content.table.id
-    cookies = [*made.cookies, invitation_cookie(office, table, made.content.invitation.key)]
+    table = made.table.id
+    invitation = invitation_cookie(services, table, made.invitation.key)
+    cookies = [key_cookie_of(services, made.own), invitation]
     return redirect(f"/plain/table/{table}", cookies)
 
 

@@ -1,41 +1,40 @@
 """Signing in, and everything about an account."""
 
-from typing import Any
-
 from litestar import Response, get, post
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import AccountChange, Credentials, NewToken, TokenInfo
-from buongoverno.server.office import Office
-from buongoverno.server.pages.forms import AnyRequest, ask, checked, fields_of
+from buongoverno.server.http.authentication import cookie, session_cookie
+from buongoverno.server.http.status_codes import status_of
+from buongoverno.server.pages.forms import AnyRequest, checked, fields_of
 from buongoverno.server.pages.rendering import notice_of, page, redirect
-from buongoverno.server.people.visitor import Visitor
-from buongoverno.server.refusals import UNKNOWN, Refusal
-from buongoverno.server.web.people import PeopleRoutes
+from buongoverno.server.people.access import Caller
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases import accounts
+from buongoverno.tables.refusals import UNKNOWN, Refusal
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
 
 
 @get("/account", include_in_schema=False)
-async def account(office: Office, visitor: Visitor) -> Response[str]:
+async def account(services: Services, caller: Caller) -> Response[str]:
     """The account, or a form to sign in."""
-    return await _account_page(office, visitor)
+    return await _account_page(services, caller)
 
 
 async def _account_page(
-    office: Office,
-    visitor: Visitor,
+    services: Services,
+    caller: Caller,
     error: BuongovernoError | None = None,
     made: TokenInfo | None = None,
 ) -> Response[str]:
     tokens: list[TokenInfo] = []
-    if visitor.member is not None:
-        tokens = await ask(PeopleRoutes.my_tokens, office=office, visitor=visitor)
-    status = error.status if isinstance(error, Refusal) else 400
+    if caller.member is not None:
+        tokens = await accounts.my_tokens(services, caller)
     return page(
         "account",
-        visitor,
-        status if error is not None else 200,
+        caller,
+        status_of(error) if error is not None else 200,
         languages=LANGUAGES,
         tokens=tokens,
         made=made,
@@ -45,40 +44,49 @@ async def _account_page(
 
 @post("/account/{action:str}", include_in_schema=False)
 async def change_account(
-    action: str, request: AnyRequest, office: Office, visitor: Visitor
+    action: str, request: AnyRequest, services: Services, caller: Caller
 ) -> Response[str]:
     """Sign in, register, sign out, change something."""
     fields = await fields_of(request)
     try:
         if action == "token":
-            data = checked({"label": fields.get("label", "").strip()}, NewToken)
-            made = await ask(PeopleRoutes.make_token, data=data, office=office, visitor=visitor)
-            return await _account_page(office, visitor, made=made)
-        return await _changed(action, fields, office, visitor)
+            wanted = checked({"label": fields.get("label", "").strip()}, NewToken)
+            made = await accounts.make_token(services, caller, wanted.label)
+            return await _account_page(services, caller, made=made)
+        return await _changed(action, fields, services, caller)
     except BuongovernoError as error:
-        return await _account_page(office, visitor, error)
+        return await _account_page(services, caller, error)
 
 
 async def _changed(
-    action: str, fields: dict[str, str], office: Office, visitor: Visitor
+    action: str, fields: dict[str, str], services: Services, caller: Caller
 ) -> Response[str]:
-    who: dict[str, Any] = {"office": office, "visitor": visitor}
     if action in ("sign-in", "register"):
-        handler = PeopleRoutes.sign_in if action == "sign-in" else PeopleRoutes.register
+        enter = accounts.sign_in if action == "sign-in" else accounts.register
         given = {"name": fields.get("name", "").strip(), "password": fields.get("password", "")}
-        answer = await ask(handler, data=checked(given, Credentials), **who)
-        return redirect("/plain", answer.cookies)
+        return _signed_in(services, await enter(services, caller, checked(given, Credentials)))
     if action == "sign-out":
-        answer = await ask(PeopleRoutes.sign_out, **who)
-        return redirect("/plain", answer.cookies)
+        await accounts.sign_out(services, caller)
+        return redirect("/plain", [cookie(services, session_cookie(services), "")])
     if action == "revoke":
-        await ask(PeopleRoutes.revoke, token=fields.get("token", ""), **who)
+        await accounts.revoke_token(services, caller, fields.get("token", ""))
         return redirect("/plain/account")
     if action not in ("language", "email", "password"):
         raise Refusal(UNKNOWN, "there is no such page")
     known = {name: value for name, value in fields.items() if name in _FIELDS}
-    answer = await ask(PeopleRoutes.change, data=checked(known, AccountChange), **who)
-    return redirect("/plain/account", answer.cookies)
+    wanted = checked(known, AccountChange)
+    if wanted.password is not None:
+        signed_in = await accounts.change_password(services, caller, wanted)
+        return _signed_in(services, signed_in, "/plain/account")
+    await accounts.change_account(services, caller, wanted)
+    return redirect("/plain/account")
+
+
+def _signed_in(
+    services: Services, signed_in: accounts.SignedIn, path: str = "/plain"
+) -> Response[str]:
+    _, secret = signed_in
+    return redirect(path, [cookie(services, session_cookie(services), secret)])
 
 
 _FIELDS = ("language", "email", "password", "old_password")

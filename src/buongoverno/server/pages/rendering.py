@@ -10,9 +10,9 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from buongoverno.server.pages.marking import marked_rules
+from buongoverno.server.people.access import Caller
 from buongoverno.server.people.accounts import csrf_token
-from buongoverno.server.people.visitor import Visitor
-from buongoverno.server.refusals import Refusal
+from buongoverno.tables.refusals import Refusal
 
 # What a player is drawn with, by seat: told apart by shape as well as by colour.
 SHAPES: Final = ("●", "■", "▲", "◆", "⬢")
@@ -51,11 +51,11 @@ def _sentence(text: str) -> str:
     return begun if begun.endswith((".", "?")) else f"{begun}."
 
 
-def page(template: str, visitor: Visitor | None, status: int = 200, **values: Any) -> Response[str]:
+def page(template: str, caller: Caller | None, status: int = 200, **values: Any) -> Response[str]:
     """A page of a template; every form on it gets the same fresh word, `once`."""
-    secret = visitor.cookie if visitor is not None else None
+    secret = caller.cookie if caller is not None else None
     text = _templates.get_template(f"{template}.html").render(
-        member=visitor.member if visitor is not None else None,
+        member=caller.member if caller is not None else None,
         csrf=csrf_token(secret) if secret is not None else "",
         once=secrets.token_urlsafe(12),
         notice=values.pop("notice", None),
@@ -65,7 +65,7 @@ def page(template: str, visitor: Visitor | None, status: int = 200, **values: An
 
 
 def redirect(path: str, cookies: Sequence[Cookie] = ()) -> Response[str]:
-    """On to another page, to be got anew."""
+    """On to another page."""
     headers = {**HEADERS, "location": path}
     return Response("", status_code=303, headers=headers, cookies=list(cookies))
 

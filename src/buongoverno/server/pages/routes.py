@@ -9,14 +9,15 @@ from litestar.exceptions import HTTPException
 from litestar.types import ControllerRouterHandler
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.invitations import open_link
-from buongoverno.server.pages.new_table import make_table, new_table, take_up
+from buongoverno.server.pages.new_table import import_record, make_table, new_table
 from buongoverno.server.pages.people import account, change_account
 from buongoverno.server.pages.rendering import HEADERS, Notice, notice_of, page
 from buongoverno.server.pages.rules import rules
 from buongoverno.server.pages.start import join, play_now, start
-from buongoverno.server.pages.table import deed, log_view, table_view
-from buongoverno.server.refusals import Refusal, Stale
+from buongoverno.server.pages.table import log_view, submit_form, table_view
+from buongoverno.tables.refusals import Refusal, Stale
 
 _STATIC: Final = Path(__file__).parent / "static"
 _log = structlog.get_logger()
@@ -41,8 +42,7 @@ def _file(name: str, kind: str) -> Response[str]:
 
 
 def _refused(_: Request[Any, Any, Any], error: BuongovernoError) -> Response[str]:
-    status = error.status if isinstance(error, Refusal) else 400
-    return page("problem", None, status, notice=notice_of(error))
+    return page("problem", None, status_of(error), notice=notice_of(error))
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
@@ -64,10 +64,10 @@ _plain: Final[list[ControllerRouterHandler]] = [
     join,
     new_table,
     make_table,
-    take_up,
+    import_record,
     table_view,
     log_view,
-    deed,
+    submit_form,
     rules,
     account,
     change_account,

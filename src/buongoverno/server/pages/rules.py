@@ -10,8 +10,8 @@ from buongoverno.kernel.game import Game
 from buongoverno.kernel.rulebook import Statement
 from buongoverno.server.pages.marking import Block, blocks
 from buongoverno.server.pages.rendering import page
-from buongoverno.server.people.visitor import Visitor
-from buongoverno.server.refusals import UNKNOWN, Refusal
+from buongoverno.server.people.access import Caller
+from buongoverno.tables.refusals import UNKNOWN, Refusal
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,13 @@ class Section:
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def rules(game: str, visitor: Visitor) -> Response[str]:
+async def rules(game: str, caller: Caller) -> Response[str]:
     """The whole rulebook; every statement has its id as an anchor."""
     if game not in buongoverno.games():
         raise Refusal(UNKNOWN, f"there are no rules of '{game[:20]}'")
     introduction, sections = _book(game)
     chosen = buongoverno.game(game)
-    return page("rules", visitor, game=chosen, introduction=introduction, sections=sections)
+    return page("rules", caller, game=chosen, introduction=introduction, sections=sections)
 
 
 @functools.lru_cache(maxsize=8)

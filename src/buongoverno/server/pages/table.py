@@ -1,23 +1,22 @@
 """The page of a table, and the forms on it."""
 
-import asyncio
-import time
 from typing import Final
 
 from litestar import Response, get, post
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.command import Decide
-from buongoverno.server.office import Office
-from buongoverno.server.pages.deeds import command_of, special_deed
+from buongoverno.server.hosting.hosted_table import HostedTable
+from buongoverno.server.pages.form_actions import act_without_command, command_of
 from buongoverno.server.pages.forms import AnyRequest, fields_of
 from buongoverno.server.pages.rendering import page, redirect
 from buongoverno.server.pages.table_page import look, table_page, teller_of
 from buongoverno.server.pages.telling.history import told
-from buongoverno.server.people.visitor import Visitor, may_look, place_of
-from buongoverno.server.refusals import Refusal
-from buongoverno.server.tables.live import LiveTable
-from buongoverno.server.web.commands import actor_of, count
+from buongoverno.server.people.access import Caller
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases.commands import give_command
+from buongoverno.server.use_cases.tables import open_table
+from buongoverno.tables.refusals import Refusal
 
 # How long a page waits for bots to answer, so that no second look is needed.
 PATIENCE: Final = 1.5
@@ -28,13 +27,13 @@ _GLANCE: Final = 0.03
 async def table_view(
     table: str,
     request: AnyRequest,
-    office: Office,
-    visitor: Visitor,
+    services: Services,
+    caller: Caller,
     hint: bool = False,
     side: int | None = None,
 ) -> Response[str]:
     """The table as the visitor may see it; `side` is the seat to look from, once it is over."""
-    seen = await look(request, office, visitor, table, side)
+    seen = await look(request, services, caller, table, side)
     try:
         return await table_page(seen, hint=hint)
     except Refusal as error:
@@ -43,51 +42,41 @@ async def table_view(
 
 @get("/table/{table:str}/log", include_in_schema=False)
 async def log_view(
-    table: str, request: AnyRequest, office: Office, visitor: Visitor, side: int | None = None
+    table: str, request: AnyRequest, services: Services, caller: Caller, side: int | None = None
 ) -> Response[str]:
     """Everything that happened, as far as the visitor may know."""
-    seen = await look(request, office, visitor, table, side)
+    seen = await look(request, services, caller, table, side)
     lines = told(seen.snapshot.happenings, teller_of(seen))
     info = seen.snapshot.table
-    return page("log", visitor, table=info, names=[seat.name for seat in info.seats], lines=lines)
+    return page("log", caller, table=info, names=[seat.name for seat in info.seats], lines=lines)
 
 
 @post("/table/{table:str}/{action:str}", include_in_schema=False)
-async def deed(
-    table: str, action: str, request: AnyRequest, office: Office, visitor: Visitor
+async def submit_form(
+    table: str, action: str, request: AnyRequest, services: Services, caller: Caller
 ) -> Response[str]:
     """Do something at a table; what is refused is said on the page."""
     fields = await fields_of(request)
-    live = await office.keeper.table(table)
-    may_look(place_of(visitor, live), live)
+    view = await open_table(services, caller, table)
     try:
-        special = await special_deed(action, fields, office, visitor, live)
-        if special is not None:
-            return special
-        await _command(action, fields, office, visitor, live)
+        answer = await act_without_command(action, fields, services, caller, table)
+        if answer is not None:
+            return answer
+        command = command_of(action, fields, view.committed, view.access)
+        await give_command(services, caller, view, command)
     except BuongovernoError as error:
-        seen = await look(request, office, visitor, table, None)
-        return await table_page(seen, error)
+        return await table_page(await look(request, services, caller, table, None), error)
+    if isinstance(command, Decide):
+        await _wait_for_bots(services, view.hosted)
     return redirect(f"/plain/table/{table}")
 
 
-async def _command(
-    action: str, fields: dict[str, str], office: Office, visitor: Visitor, live: LiveTable
-) -> None:
-    """Give a command as the WebSocket and the HTTP interface do."""
-    place = place_of(visitor, live)
-    command = command_of(action, fields, live, place)
-    count(office, visitor, command)
-    await office.keeper.command(live.course.terms.id, actor_of(place, live), command)
-    if isinstance(command, Decide):
-        await _bots_have_played(live)
-
-
-async def _bots_have_played(live: LiveTable) -> None:
+async def _wait_for_bots(services: Services, hosted: HostedTable) -> None:
     """Wait a moment while only bots are asked."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        seats = live.course.pending()
-        if not seats or any(live.course.seats[seat].bot is None for seat in seats):
+    until = services.clock.monotonic() + PATIENCE
+    while services.clock.monotonic() < until:
+        table = hosted.committed
+        seats = table.pending()
+        if not seats or any(table.seats[seat].bot is None for seat in seats):
             return
-        await asyncio.sleep(_GLANCE)
+        await services.clock.sleep(_GLANCE)

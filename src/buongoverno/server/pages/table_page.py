@@ -1,8 +1,7 @@
 """Puts the page of a table together from what its reader may know."""
 
-import time
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from litestar import Response
 
@@ -10,22 +9,20 @@ import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.state import Choice
 from buongoverno.players.levels import LEVELS
-from buongoverno.protocol.table import Hint, Range, Situation, Snapshot, View
-from buongoverno.server.office import Office
-from buongoverno.server.orders import Offer, in_words
+from buongoverno.protocol.table import Hint, Range, Situation, Snapshot
+from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.forms import AnyRequest
 from buongoverno.server.pages.invitations import invitation_of, own_link
 from buongoverno.server.pages.rendering import notice_of, page
 from buongoverno.server.pages.telling.history import since_last_decision, told
 from buongoverno.server.pages.telling.teller import Teller
 from buongoverno.server.pages.telling.tellers import teller_for
-from buongoverno.server.people.limits import HINT
-from buongoverno.server.people.visitor import Place, Visitor, may_look, place_of
-from buongoverno.server.refusals import Refusal, Stale
-from buongoverno.server.tables.live import LiveTable
-from buongoverno.server.tables.reading import Reader, happening, situation
-from buongoverno.server.web.commands import hints, offers
-from buongoverno.server.web.tables import perspective_of
+from buongoverno.server.people.access import Caller
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases.commands import hints, order_offers
+from buongoverno.server.use_cases.tables import TableView, open_table, snapshot_for
+from buongoverno.tables.orders import Offer, in_words
+from buongoverno.tables.projection import Reader
 
 MOST_LINES: Final = 40
 
@@ -35,10 +32,9 @@ class Seen:
     """Everything that one look at a table gives its reader."""
 
     request: AnyRequest
-    office: Office
-    visitor: Visitor
-    live: LiveTable
-    place: Place
+    services: Services
+    caller: Caller
+    view: TableView
     reader: Reader
     snapshot: Snapshot
     offers: list[Offer]
@@ -46,56 +42,38 @@ class Seen:
     @property
     def language(self) -> str:
         """The language of the reader's account."""
-        return self.visitor.member.language if self.visitor.member is not None else "en"
+        return language_of(self.caller)
+
+
+def language_of(caller: Caller) -> str:
+    """The language of a caller's account."""
+    return caller.member.language if caller.member is not None else "en"
 
 
 async def look(
-    request: AnyRequest, office: Office, visitor: Visitor, table: str, side: int | None
+    request: AnyRequest, services: Services, caller: Caller, table: str, side: int | None
 ) -> Seen:
     """Look at a table, or be refused."""
-    live = await office.keeper.table(table)
-    place = place_of(visitor, live)
-    may_look(place, live)
-    language = visitor.member.language if visitor.member is not None else "en"
-    async with office.keeper.looking(live):
-        reader = _reader(place, live, side)
-        offered = offers(live, place, language)
-        snapshot = _snapshot(live, reader)
-    return Seen(request, office, visitor, live, place, reader, snapshot, offered)
+    view = await open_table(services, caller, table)
+    reader = _reader(view, side)
+    offered = order_offers(view, language_of(caller))
+    snapshot = snapshot_for(services, view, reader)
+    return Seen(request, services, caller, view, reader, snapshot, offered)
 
 
-def _snapshot(live: LiveTable, reader: Reader) -> Snapshot:
-    """The same as a connection gets; messages hold it as bytes, a page is written from it."""
-    course = live.course
-    now: Situation | None = None
-    if course.match is not None:
-        view = cast(View, course.state.view(reader.seat))
-        now = situation(course, reader, time.time(), view)
-    return Snapshot(
-        number=course.number,
-        version=course.version,
-        seat=reader.seat,
-        host=reader.host,
-        table=live.info(),
-        situation=now,
-        happenings=[happening(course, trace, reader) for trace in course.traces],
-        orders=live.orders_of(reader),
-    )
-
-
-def _reader(place: Place, live: LiveTable, side: int | None) -> Reader:
+def _reader(view: TableView, side: int | None) -> Reader:
     """From where somebody looks; an analysis is seen by whoever is asked."""
-    pending = live.course.pending()
-    if side is None and live.course.terms.analysis and pending:
+    pending = view.committed.pending()
+    if side is None and view.committed.terms.analysis and pending:
         side = pending[0]
-    return perspective_of(place, live, side if side is not None and side >= 0 else None)
+    return view.reader(side if side is not None and side >= 0 else None)
 
 
 def teller_of(seen: Seen) -> Teller:
     """Who tells this game to this reader."""
     info = seen.snapshot.table
     names = [seat.name or f"Seat {seat.seat + 1}" for seat in info.seats]
-    cards = seen.live.course.terms.agreement.cards
+    cards = seen.view.committed.terms.agreement.cards
     return teller_for(info.game, cards, info.ruleset, names, seen.reader.seat, seen.language)
 
 
@@ -105,36 +83,27 @@ async def table_page(
     """The page, with why something was refused, or with a strong player's hints."""
     found: list[Hint] = []
     if hint:
-        seen.office.limits.count(HINT, seen.visitor.who)
-        found = await hints(seen.office, seen.live, seen.place, seen.language)
+        found = await hints(seen.services, seen.caller, seen.view, seen.language)
     info = seen.snapshot.table
     values: dict[str, Any] = {
         "table": info,
         "game": buongoverno.game(info.game),
         "names": [seat.name or f"Seat {seat.seat + 1}" for seat in info.seats],
-        "place": seen.place,
+        "place": seen.view.access,
         "me": seen.snapshot.seat,
         "host": seen.snapshot.host,
         "number": seen.snapshot.number,
         "version": seen.snapshot.version,
         "levels": LEVELS,
         "talk": _talk(seen),
-        "invitation": invitation_of(seen.request, seen.office, info.id),
-        "own_link": own_link(seen.request, seen.office, info.id),
+        "invitation": invitation_of(seen.request, seen.services, info.id),
+        "own_link": own_link(seen.request, seen.services, info.id),
         "notice": notice_of(error) if error is not None else None,
     }
     template = "gathering" if seen.snapshot.situation is None else "table"
     if seen.snapshot.situation is not None:
         values |= _game(seen, seen.snapshot.situation, found)
-    return page(template, seen.visitor, _status(error), **values)
-
-
-def _status(error: BuongovernoError | None) -> int:
-    if error is None:
-        return 200
-    if isinstance(error, Stale):
-        return 409
-    return error.status if isinstance(error, Refusal) else 400
+    return page(template, seen.caller, 200 if error is None else status_of(error), **values)
 
 
 def _talk(seen: Seen) -> list[tuple[str, str]]:

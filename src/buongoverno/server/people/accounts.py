@@ -1,6 +1,5 @@
 """Accounts: a name and a password, sessions in a cookie, tokens for programs."""
 
-import time
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from buongoverno.server.database.schema import accounts, sessions, tokens
 from buongoverno.server.people.keys import hashed, new_id, new_key
-from buongoverno.server.refusals import BAD_INPUT, NOT_SIGNED_IN, TAKEN, UNKNOWN, Refusal
+from buongoverno.tables.refusals import BAD_INPUT, NOT_SIGNED_IN, TAKEN, UNKNOWN, Refusal
 
 SESSION_SECONDS: Final = 90 * 24 * 3600.0
 PROGRAM: Final = "program"
@@ -24,7 +23,7 @@ _NOBODY: Final = _hasher.hash("nobody has this password")
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody with an account."""
+    """The owner of an account."""
 
     id: str
     name: str
@@ -34,11 +33,13 @@ class Member:
 
 
 def hash_password(password: str) -> str:
-    """A password as it is kept (Argon2); slow on purpose, so not for the event loop."""
+    """A password as it is stored (Argon2); slow on purpose, so not for the event loop."""
     return _hasher.hash(password)
 
 
-def register(connection: Connection, name: str, password_hash: str, language: str) -> Member:
+def register(
+    connection: Connection, now: float, name: str, password_hash: str, language: str
+) -> Member:
     """A new account."""
     account = new_id()
     try:
@@ -48,7 +49,7 @@ def register(connection: Connection, name: str, password_hash: str, language: st
                 name=name,
                 name_folded=name.casefold(),
                 password_hash=password_hash,
-                created=time.time(),
+                created=now,
                 language=language,
             )
         )
@@ -89,21 +90,12 @@ def member(connection: Connection, account: str) -> Member | None:
     return None if row is None else _member(row)
 
 
-def member_named(connection: Connection, name: str) -> Member | None:
-    """The account of that name."""
-    row = connection.execute(
-        select(accounts).where(accounts.c.name_folded == name.casefold())
-    ).one_or_none()
-    return None if row is None else _member(row)
-
-
 # -- sessions --------------------------------------------------------------------------------------
 
 
-def open_session(connection: Connection, account: str) -> str:
+def open_session(connection: Connection, now: float, account: str) -> str:
     """A new session; gives the secret for the cookie."""
     secret = new_key()
-    now = time.time()
     connection.execute(delete(sessions).where(sessions.c.expires < now))
     connection.execute(
         insert(sessions).values(
@@ -118,12 +110,12 @@ def close_session(connection: Connection, secret: str) -> None:
     connection.execute(delete(sessions).where(sessions.c.hash == hashed(secret)))
 
 
-def in_session(connection: Connection, secret: str) -> Member | None:
+def in_session(connection: Connection, now: float, secret: str) -> Member | None:
     """Whose session a cookie belongs to."""
     row = connection.execute(
         select(accounts)
         .join(sessions, sessions.c.account == accounts.c.id)
-        .where(sessions.c.hash == hashed(secret), sessions.c.expires > time.time())
+        .where(sessions.c.hash == hashed(secret), sessions.c.expires > now)
     ).one_or_none()
     return None if row is None else _member(row)
 
@@ -137,7 +129,7 @@ def csrf_token(secret: str) -> str:
 
 
 def new_token(
-    connection: Connection, account: str, label: str, purpose: str = PROGRAM
+    connection: Connection, now: float, account: str, label: str, purpose: str = PROGRAM
 ) -> tuple[str, str]:
     """A token for a program; gives its id and the secret, which is shown once."""
     there = connection.execute(
@@ -155,18 +147,18 @@ def new_token(
             account=account,
             purpose=purpose,
             label=label,
-            created=time.time(),
+            created=now,
         )
     )
     return name, secret
 
 
-def revoke_token(connection: Connection, account: str, token: str) -> None:
+def revoke_token(connection: Connection, now: float, account: str, token: str) -> None:
     """A token opens nothing any more."""
     found = connection.execute(
         update(tokens)
         .where(tokens.c.account == account, tokens.c.id == token, tokens.c.revoked.is_(None))
-        .values(revoked=time.time())
+        .values(revoked=now)
     )
     if found.rowcount == 0:
         raise Refusal(UNKNOWN, "there is no such token")

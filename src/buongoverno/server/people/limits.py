@@ -1,17 +1,17 @@
 """How often somebody may do something."""
 
-import time
 from dataclasses import dataclass
 from typing import Final
 
-from buongoverno.server.refusals import TOO_MANY, Refusal
+from buongoverno.server.clock import Clock
+from buongoverno.tables.refusals import TOO_MANY, Refusal
 
 _MOST_KEPT: Final = 50_000
 
 
 @dataclass(frozen=True)
 class Limit:
-    """So many at once, refilled over so many seconds."""
+    """At most `most` at once; the bucket refills over `seconds`."""
 
     most: float
     seconds: float
@@ -31,15 +31,16 @@ TEST_NOTICE: Final = Limit(5, 600)
 class Limits:
     """Buckets that fill again with time, one for each limit and person, in this process."""
 
-    def __init__(self, enforced: bool = True) -> None:
+    def __init__(self, enforced: bool, clock: Clock) -> None:
         self.enforced = enforced
+        self.clock = clock
         self._buckets: dict[tuple[Limit, str], tuple[float, float]] = {}
 
     def count(self, limit: Limit, who: str) -> None:
         """Count one use; a Refusal if that was too many."""
         if not self.enforced:
             return
-        now = time.monotonic()
+        now = self.clock.monotonic()
         left, at = self._buckets.get((limit, who), (limit.most, now))
         left = min(limit.most, left + (now - at) * limit.most / limit.seconds)
         if left < 1:

@@ -8,9 +8,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from buongoverno.protocol.people import Rating
 from buongoverno.server.database.schema import accounts, game_tables, ratings
-from buongoverno.server.tables.course import Course
-from buongoverno.server.tables.entry import Entry
-from buongoverno.server.tables.live import LiveTable
+from buongoverno.tables.table_state import TableDraft, TableState
 
 _MODEL: Final = PlackettLuce()
 _BOT: Final = "bot:"
@@ -19,44 +17,40 @@ _LISTED: Final = 200
 _CENTRE, _SCALE = 1500.0, 60.0
 
 
-def rate_when_over(
-    live: LiveTable, made: list[Entry], now: float
-) -> Callable[[Connection], None] | None:
+def rate_when_over(draft: TableDraft, now: float) -> Callable[[Connection], None] | None:
     """When a game has just ended between people who have accounts: rate it, with its last entry."""
-    course = live.course
-    if not course.over or course.terms.analysis or not made:
+    if not draft.over or draft.terms.analysis or not draft.entries:
         return None
-    who = players_of(live)
+    who = players_of(draft)
     if len(set(who)) < len(who):
         return None
     if not any(not name.startswith(_BOT) for name in who):
         return None
-    return lambda database: _rate(database, course, who)
+    return lambda database: _rate(database, draft, who)
 
 
-def players_of(live: LiveTable) -> list[str]:
+def players_of(table: TableState) -> list[str]:
     """Whose ratings a game is about; empty if somebody at the table has no account."""
     found: list[str] = []
-    for number, seat in enumerate(live.course.seats):
-        account = live.seats[number].account
+    for seat, row in zip(table.seats, table.seat_rows, strict=True):
         if seat.kind == "bot":
             found.append(f"{_BOT}{seat.level}")
-        elif account is not None:
-            found.append(account)
+        elif row.account is not None:
+            found.append(row.account)
         else:
             return []
     return found
 
 
-def _rate(database: Connection, course: Course, who: list[str]) -> None:
+def _rate(database: Connection, table: TableState, who: list[str]) -> None:
     done = database.execute(
         update(game_tables)
-        .where(game_tables.c.id == course.terms.id, game_tables.c.rated.is_(False))
+        .where(game_tables.c.id == table.id, game_tables.c.rated.is_(False))
         .values(rated=True)
     )
     if done.rowcount == 0:
         return
-    game = course.game.name
+    game = table.game.name
     there = {
         row.who: row
         for row in database.execute(
@@ -67,7 +61,7 @@ def _rate(database: Connection, course: Course, who: list[str]) -> None:
         [_MODEL.rating(there[name].mu, there[name].sigma) if name in there else _MODEL.rating()]
         for name in who
     ]
-    rated = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks_of(course)])
+    rated = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks_of(table)])
     database.execute(delete(ratings).where(ratings.c.game == game, ratings.c.who.in_(who)))
     database.execute(
         insert(ratings),
@@ -84,12 +78,12 @@ def _rate(database: Connection, course: Course, who: list[str]) -> None:
     )
 
 
-def ranks_of(course: Course) -> list[int]:
+def ranks_of(table: TableState) -> list[int]:
     """The ranks of a finished game; whoever resigned is behind everybody who did not."""
-    result = course.state.result
+    result = table.state.result
     assert result is not None
-    last = len(course.seats)
-    return [seat.rank + (last if course.seats[seat.seat].resigned else 0) for seat in result.seats]
+    last = len(table.seats)
+    return [seat.rank + (last if table.seats[seat.seat].resigned else 0) for seat in result.seats]
 
 
 def best_rated(database: Connection, game: str) -> list[Rating]:

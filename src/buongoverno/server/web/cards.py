@@ -24,9 +24,10 @@ from buongoverno.protocol.cards import (
     ZenaGoal,
 )
 from buongoverno.protocol.people import Language
-from buongoverno.server.office import Office
-from buongoverno.server.people.visitor import Visitor, may_look, place_of
-from buongoverno.server.tables.course import Course
+from buongoverno.server.people.access import Caller
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases.tables import open_table
+from buongoverno.tables.table_state import TableState
 
 _WORDS: Final[tuple[str, ...]] = ("cards", "captions", "scores")
 _EFFECTS: Final[dict[int, EffectKind]] = {
@@ -55,24 +56,23 @@ class CardRoutes(Controller):
 
     @get("/", summary="The cards a table plays with")
     async def cards(
-        self, table: str, office: Office, visitor: Visitor, language: Language = "en"
+        self, table: str, services: Services, caller: Caller, language: Language = "en"
     ) -> TableCards:
         """Costs and numbers of every card, and the words of the game that depend on them."""
-        live = await office.keeper.table(table)
-        may_look(place_of(visitor, live), live)
-        return _cards_of(live.course, language)
+        view = await open_table(services, caller, table)
+        return _cards_of(view.committed, language)
 
 
-def _cards_of(course: Course, language: str) -> TableCards:
-    text = course.terms.agreement.cards
-    tables = course.game.catalogue(language, text).tables
+def _cards_of(table: TableState, language: str) -> TableCards:
+    text = table.terms.agreement.cards
+    tables = table.game.catalogue(language, text).tables
     words = {name: tables[name] for name in _WORDS if name in tables}
-    found = course.game.cards(text)
+    found = table.game.cards(text)
     if isinstance(found, siena.Cards):
         return _siena(found, words)
     if isinstance(found, zena.Cards):
         return _zena(found, words)
-    raise BuongovernoError(f"{course.game.title} has no cards to tell of")
+    raise BuongovernoError(f"{table.game.title} has no cards to tell of")
 
 
 def _siena(cards: siena.Cards, words: CardWords) -> SienaCards:

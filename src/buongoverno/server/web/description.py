@@ -36,7 +36,7 @@ class RefusalsPlugin(ReceiveRoutePlugin):
         """Add them to every route that depends on who asks or on what is sent."""
         if isinstance(route, HTTPRoute):
             for handler in route.route_handlers:
-                asked = set(handler.parsed_fn_signature.parameters) - {"self", "office"}
+                asked = set(handler.parsed_fn_signature.parameters) - {"self", "services"}
                 expected = REFUSALS if asked else {500: REFUSALS[500]}
                 handler.responses = _refusals(expected) | dict(handler.responses or {})
 

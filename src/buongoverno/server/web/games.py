@@ -11,7 +11,7 @@ from buongoverno.kernel.rulebook import BOTH, Part, Statement
 from buongoverno.players.levels import LEVELS
 from buongoverno.protocol.games import GameInfo, LevelInfo, OptionInfo, RuleInfo, RulePart
 from buongoverno.protocol.people import Language
-from buongoverno.server.refusals import UNKNOWN, Refusal
+from buongoverno.tables.refusals import UNKNOWN, Refusal
 
 
 class GameRoutes(Controller):

@@ -1,8 +1,8 @@
 """Notices over HTTP: channels, quiet tables, and the links in mails."""
 
 import html
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from litestar import Controller, MediaType, Response, delete, get, patch, post, put
 from sqlalchemy import Connection, select, update
@@ -17,10 +17,12 @@ from buongoverno.protocol.notices import (
 )
 from buongoverno.server.database.schema import seats
 from buongoverno.server.notices import channels, email_links
-from buongoverno.server.office import Office
+from buongoverno.server.people.access import Caller
 from buongoverno.server.people.limits import TEST_NOTICE
-from buongoverno.server.people.visitor import Visitor, may_look, place_of
-from buongoverno.server.refusals import NOT_ALLOWED, Refusal
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases.tables import open_table
+from buongoverno.tables.refusals import NOT_ALLOWED, Refusal
+from buongoverno.tables.table_state import TableDraft
 
 
 class NoticeRoutes(Controller):
@@ -30,77 +32,79 @@ class NoticeRoutes(Controller):
     tags: Sequence[str] | None = ["notices"]
 
     @get("/me/channels", summary="My channels")
-    async def mine(self, office: Office, visitor: Visitor) -> list[ChannelInfo]:
+    async def mine(self, services: Services, caller: Caller) -> list[ChannelInfo]:
         """Mailbox, webhooks and browsers; of their addresses only the host is shown."""
-        member = visitor.need_member()
-        return await office.keeper.read(lambda database: channels.channels_of(database, member))
+        member = caller.need_member()
+        return await services.store.read(lambda database: channels.channels_of(database, member))
 
     @post("/me/channels", summary="Add a channel")
-    async def add(self, data: NewChannel, office: Office, visitor: Visitor) -> ChannelInfo:
+    async def add(self, data: NewChannel, services: Services, caller: Caller) -> ChannelInfo:
         """Notices of the wanted kinds go there from now on. A secret is shown only now."""
-        member = visitor.need_member()
-        channel = channels.requested_channel(data, office.mailroom.web)
-        return await office.journal.write(
+        member = caller.need_member()
+        channel = channels.requested_channel(data, services.notices.web)
+        return await services.journal.transact(
             lambda database: channels.add_channel(
-                database, member, channel, data.kinds, time.time()
+                database, member, channel, data.kinds, services.clock.now()
             )
         )
 
     @patch("/me/channels/{channel:str}", summary="Change what a channel wants")
     async def change(
-        self, channel: str, data: ChannelChange, office: Office, visitor: Visitor
+        self, channel: str, data: ChannelChange, services: Services, caller: Caller
     ) -> ChannelInfo:
         """An empty list turns it off."""
-        member = visitor.need_member()
-        return await office.journal.write(
+        member = caller.need_member()
+        return await services.journal.transact(
             lambda database: channels.set_kinds(database, member, channel, data.kinds)
         )
 
     @delete("/me/channels/{channel:str}", summary="Remove a channel")
-    async def remove(self, channel: str, office: Office, visitor: Visitor) -> None:
+    async def remove(self, channel: str, services: Services, caller: Caller) -> None:
         """Nothing is sent there any more."""
-        member = visitor.need_member()
-        await office.journal.write(
+        member = caller.need_member()
+        await services.journal.transact(
             lambda database: channels.remove_channel(database, member, channel)
         )
 
     @post("/me/channels/{channel:str}/test", summary="Send a test message", status_code=200)
-    async def test(self, channel: str, office: Office, visitor: Visitor) -> Trial:
+    async def test(self, channel: str, services: Services, caller: Caller) -> Trial:
         """Whether it arrived, and if not, why."""
-        member = visitor.need_member()
-        office.limits.count(TEST_NOTICE, member.id)
-        stored = await office.keeper.read(
+        member = caller.need_member()
+        services.limits.count(TEST_NOTICE, member.id)
+        stored = await services.store.read(
             lambda database: channels.stored_channel(database, member, channel)
         )
-        outcome = await office.mailroom.send_test(member, channel, stored)
+        outcome = await services.notices.send_test(member, channel, stored)
         return Trial(outcome.verdict, outcome.reason)
 
     @get("/push-key", summary="The key browsers subscribe with")
-    async def push_key(self, office: Office) -> PushKey:
+    async def push_key(self, services: Services) -> PushKey:
         """It stays the same as long as the server lives."""
-        return PushKey(office.mailroom.push_key)
+        return PushKey(services.notices.push_key)
 
     @get("/tables/{table:str}/quiet", summary="Whether a table sends me no notices")
-    async def is_quiet(self, table: str, office: Office, visitor: Visitor) -> Quiet:
+    async def is_quiet(self, table: str, services: Services, caller: Caller) -> Quiet:
         """For whoever sits there with an account."""
-        seat = await _own_seat(office, visitor, table)
-        return await office.keeper.read(lambda database: Quiet(_quiet(database, table, seat)))
+        seat = await _own_seat(services, caller, table)
+        return await services.store.read(lambda database: Quiet(_quiet(database, table, seat)))
 
     @put("/tables/{table:str}/quiet", summary="No more notices of a table, or again")
-    async def set_quiet(self, table: str, data: Quiet, office: Office, visitor: Visitor) -> Quiet:
+    async def set_quiet(self, table: str, data: Quiet, services: Services, caller: Caller) -> Quiet:
         """For whoever sits there with an account."""
-        seat = await _own_seat(office, visitor, table)
-        await office.keeper.touch(
-            table, lambda database: _set_quiet(database, table, seat, data.quiet)
-        )
+        seat = await _own_seat(services, caller, table)
+
+        def prepare(draft: TableDraft, _: float) -> Callable[[Connection], None]:
+            draft.seat_rows[seat] = replace(draft.seat_rows[seat], quiet=data.quiet)
+            return lambda database: _set_quiet(database, table, seat, data.quiet)
+
+        await services.tables.change(table, prepare)
         return data
 
 
-async def _own_seat(office: Office, visitor: Visitor, table: str) -> int:
-    member = visitor.need_member()
-    live = await office.keeper.table(table)
-    may_look(place_of(visitor, live), live)
-    for seat, row in enumerate(live.seats):
+async def _own_seat(services: Services, caller: Caller, table: str) -> int:
+    member = caller.need_member()
+    view = await open_table(services, caller, table)
+    for seat, row in enumerate(view.committed.seat_rows):
         if row.account == member.id:
             return seat
     raise Refusal(NOT_ALLOWED, "you have no seat at this table with this account")
@@ -136,10 +140,10 @@ class LinkRoutes(Controller):
         media_type=MediaType.HTML,
         status_code=200,
     )
-    async def confirm(self, token: str, office: Office) -> Response[str]:
+    async def confirm(self, token: str, services: Services) -> Response[str]:
         """The token is used up."""
-        member = await office.journal.write(
-            lambda database: email_links.confirm(database, token, time.time())
+        member = await services.journal.transact(
+            lambda database: email_links.confirm(database, token, services.clock.now())
         )
         return _page(f"Thank you, {member.name}: notices now come to {member.email}.")
 
@@ -158,10 +162,10 @@ class LinkRoutes(Controller):
         media_type=MediaType.HTML,
         status_code=200,
     )
-    async def stop(self, channel: str, signature: str, office: Office) -> Response[str]:
+    async def stop(self, channel: str, signature: str, services: Services) -> Response[str]:
         """Mail programs do this with one click (RFC 8058)."""
-        secret = office.mailroom.link_secret
-        await office.journal.write(
+        secret = services.notices.link_secret
+        await services.journal.transact(
             lambda database: email_links.unsubscribe(database, secret, channel, signature)
         )
         return _page("No more mails will come. Your account and your games stay as they are.")

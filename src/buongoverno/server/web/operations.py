@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 import buongoverno
 from buongoverno.server import metrics
-from buongoverno.server.office import Office
+from buongoverno.server.services import Services
 
 
 class Health(Struct, frozen=True):
@@ -32,25 +32,25 @@ class OperationRoutes(Controller):
         summary="Whether the server is well",
         responses={503: ResponseSpec(Health, description="it is not", generate_examples=False)},
     )
-    async def health(self, office: Office) -> Response[Health]:
+    async def health(self, services: Services) -> Response[Health]:
         """503 when the database does not answer or the server is stopping."""
         try:
-            await office.keeper.read(lambda database: database.execute(text("SELECT 1")).scalar())
+            await services.store.read(lambda database: database.execute(text("SELECT 1")).scalar())
             answers = True
         except Exception:
             answers = False
-        stopping = office.stopping.is_set()
+        stopping = services.stopping.is_set()
         health = Health(
             well=answers and not stopping,
             version=buongoverno.__version__,
             compiled=buongoverno.compiled(),
-            database="postgresql" if office.store.postgres else "sqlite",
+            database="postgresql" if services.store.postgres else "sqlite",
             stopping=stopping,
         )
         return Response(health, status_code=200 if health.well else 503)
 
     @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
-    async def metrics(self, office: Office) -> Response[bytes]:
+    async def metrics(self, services: Services) -> Response[bytes]:
         """Only counts; nothing about anybody's game."""
-        office.collect_metrics()
+        services.collect_metrics()
         return Response(metrics.render(), headers={"content-type": metrics.CONTENT_TYPE})

@@ -10,16 +10,9 @@ from sqlalchemy.exc import DataError
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import Problem
-from buongoverno.server.refusals import (
-    BAD_INPUT,
-    NOT_NOW,
-    STATUS_CODES,
-    UNAVAILABLE,
-    UNKNOWN,
-    Refusal,
-    Stale,
-    Unavailable,
-)
+from buongoverno.server.database.errors import Unavailable
+from buongoverno.server.http.status_codes import status_of
+from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, UNKNOWN, Refusal, Stale
 
 _log = structlog.get_logger()
 _AnyRequest = Request[Any, Any, Any]
@@ -31,18 +24,18 @@ def refused(_: _AnyRequest, error: Refusal) -> Response[Problem]:
     if error.retry_after is not None:
         headers["retry-after"] = str(max(1, round(error.retry_after)))
     problem = Problem(error.reason, str(error), error.rule, error.sentence)
-    return Response(problem, status_code=error.status, headers=headers)
+    return Response(problem, status_code=status_of(error), headers=headers)
 
 
 def stale(_: _AnyRequest, error: Stale) -> Response[Problem]:
-    """Somebody else was quicker."""
+    """The table has gone on."""
     return Response(Problem(NOT_NOW, str(error)), status_code=409)
 
 
 def unavailable(_: _AnyRequest, error: Unavailable) -> Response[Problem]:
     """The database does not answer."""
-    problem = Problem(UNAVAILABLE, str(error))
-    return Response(problem, status_code=STATUS_CODES[UNAVAILABLE], headers={"retry-after": "1"})
+    problem = Problem("unavailable", str(error))
+    return Response(problem, status_code=status_of(error), headers={"retry-after": "1"})
 
 
 def wrong(_: _AnyRequest, error: BuongovernoError) -> Response[Problem]:

@@ -1,0 +1,165 @@
+"""Reads and writes whole tables."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Row, insert, select, update
+
+from buongoverno.protocol.agreement import Agreement
+from buongoverno.protocol.command import Order
+from buongoverno.server.database.schema import bot_jobs, entries, game_tables, seats
+from buongoverno.tables.entry import Entry
+from buongoverno.tables.projection import status_of
+from buongoverno.tables.seating import SeatRow
+from buongoverno.tables.table_state import TableDraft, Terms
+
+# Made on import: msgspec crashes if two threads are the first to decode a type at the same time.
+_AGREEMENT: Final = msgspec.json.Decoder(Agreement)
+_ORDERS: Final = msgspec.json.Decoder(list[Order])
+
+
+@dataclass
+class TableRow:
+    """A table's row in the database, with those of its seats."""
+
+    terms: Terms
+    revision: int
+    number: int
+    seats: list[SeatRow]
+    rematch: str | None
+    host: str | None
+    status: str
+
+
+def read_table(connection: Connection, table: str) -> TableRow | None:
+    """The table of that id, without its entries."""
+    row = connection.execute(select(game_tables).where(game_tables.c.id == table)).one_or_none()
+    if row is None:
+        return None
+    rematch = connection.execute(
+        select(game_tables.c.id).where(game_tables.c.rematch_of == table)
+    ).scalar_one_or_none()
+    found = connection.execute(
+        select(seats).where(seats.c.game_table == table).order_by(seats.c.seat)
+    ).all()
+    return TableRow(
+        terms_in(row),
+        row.revision,
+        row.number,
+        [_seat_row(seat) for seat in found],
+        rematch,
+        row.host,
+        row.status,
+    )
+
+
+def terms_in(row: Row[Any]) -> Terms:
+    """The terms in a row of game_table."""
+    return Terms(
+        id=row.id,
+        agreement=_AGREEMENT.decode(row.agreement),
+        seed=int(row.seed),
+        rules_version=row.rules_version,
+        created=row.created,
+        start=row.start,
+        analysis=bool(row.analysis),
+        forked_from=row.forked_from,
+    )
+
+
+def _seat_row(row: Row[Any]) -> SeatRow:
+    return SeatRow(row.account, _ORDERS.decode(row.orders), bool(row.quiet))
+
+
+def read_entries(connection: Connection, table: str, after: int = 0) -> list[Entry]:
+    """A table's entries, in order."""
+    found = connection.execute(
+        select(entries)
+        .where(entries.c.game_table == table, entries.c.number > after)
+        .order_by(entries.c.number)
+    ).all()
+    return [
+        Entry(
+            row.number, row.at, row.kind, row.seat, row.made_by, row.text, row.command, row.digest
+        )
+        for row in found
+    ]
+
+
+def insert_table(
+    connection: Connection, table: TableDraft, rematch_of: str | None = None, leased: float = 0.0
+) -> None:
+    """Write a new table with its first entries, and what bots have to decide at once."""
+    terms, agreement = table.terms, table.terms.agreement
+    connection.execute(
+        insert(game_tables).values(
+            id=terms.id,
+            agreement=msgspec.json.encode(agreement).decode(),
+            game=agreement.game,
+            visibility=agreement.visibility,
+            status=status_of(table),
+            seed=str(terms.seed),
+            start=terms.start,
+            rules_version=terms.rules_version,
+            revision=table.revision,
+            number=table.number,
+            created=terms.created,
+            changed=terms.created,
+            due=table.due,
+            analysis=terms.analysis,
+            host=table.host,
+            forked_from=terms.forked_from,
+            rematch_of=rematch_of,
+        )
+    )
+    rows = [
+        {"game_table": table.id, "seat": seat, "account": row.account}
+        for seat, row in enumerate(table.seat_rows)
+    ]
+    connection.execute(insert(seats), rows)
+    if table.entries:
+        connection.execute(insert(entries), [entry_row(table.id, one) for one in table.entries])
+    for seat in table.bots_asked():
+        connection.execute(
+            insert(bot_jobs).values(
+                game_table=table.id,
+                seat=seat,
+                number=table.number,
+                created=terms.created,
+                taken_until=leased,
+            )
+        )
+
+
+def entry_row(table: str, entry: Entry) -> dict[str, Any]:
+    """An entry as a row."""
+    return {
+        "game_table": table,
+        "number": entry.number,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "made_by": entry.by,
+        "text": entry.text,
+        "command": entry.command,
+        "digest": entry.digest,
+    }
+
+
+def set_account(connection: Connection, table: str, seat: int, account: str | None) -> None:
+    """Say whose account a seat belongs to."""
+    connection.execute(
+        update(seats)
+        .where(seats.c.game_table == table, seats.c.seat == seat)
+        .values(account=account, orders="[]", quiet=False, seen_number=0, looking_until=0.0)
+    )
+
+
+def set_orders(connection: Connection, table: str, seat: int, orders: list[Order]) -> None:
+    """Write a seat's standing orders."""
+    connection.execute(
+        update(seats)
+        .where(seats.c.game_table == table, seats.c.seat == seat)
+        .values(orders=msgspec.json.encode(orders).decode())
+    )

@@ -1,0 +1,1 @@
+"""The tables that are in use in this process: one queue of changes each, and who hears of them."""

@@ -1,0 +1,137 @@
+"""A table in the memory of a process: its committed state, its queue and its subscribers."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.protocol.table import TableInfo
+from buongoverno.server.metrics import CommandTimer
+from buongoverno.tables.news_encoder import NewsEncoder, Subscriber
+from buongoverno.tables.projection import table_info
+from buongoverno.tables.table_state import TableDraft, TableState
+
+# Written in the transaction that commits a change; what it returns is the change's result.
+ExtraWrite = Callable[[Connection], Any]
+# Messages that show clocks may be this old when they are sent.
+_SAME_TIME: Final = 0.25
+
+
+@dataclass(slots=True)
+class Change:
+    """A change somebody wants to make at a table.
+
+    `prepare` makes it at a draft, and may be called again with another draft if another process
+    was quicker. A Refusal it raises is the answer. `command` is the id of a player's command: a
+    command that is committed already is not carried out again. `version` is the version of the
+    game its sender has seen.
+    """
+
+    prepare: Callable[[TableDraft, float], ExtraWrite | None]
+    command: str | None = None
+    version: int = 0
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of a change: the table's state with it, or the error.
+
+    `repeated`: it is a command that had been carried out before. `result` is what the extra write
+    returned.
+    """
+
+    table: TableState
+    error: BuongovernoError | None = None
+    repeated: bool = False
+    result: Any = None
+
+
+Callback = Callable[[Outcome], None]
+
+
+@dataclass(slots=True)
+class QueuedChange:
+    """A change that waits for its turn."""
+
+    change: Change
+    callback: Callback
+    timer: CommandTimer
+    attempts: int = 0
+
+
+class HostedTable:
+    """A table in use. Whoever reads it reads `committed`, which is replaced and never changed."""
+
+    def __init__(self, committed: TableState, used: float) -> None:
+        self.committed = committed
+        self.subscribers: set[Subscriber] = set()
+        self.queue: deque[QueuedChange] = deque()
+        self.writing = False
+        # A commit failed, so the database may have more than memory.
+        self.may_be_behind = False
+        self.used = used
+        self._here: frozenset[int] | None = None
+        self._encoder: NewsEncoder | None = None
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.committed.id
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at the table and no change waits."""
+        return not (self.subscribers or self.queue or self.writing)
+
+    def replace(self, committed: TableState) -> bool:
+        """Make a state the committed one, unless a later one is known; whether it was made so."""
+        if committed.revision <= self.committed.revision:
+            return False
+        self.committed = committed
+        self._encoder = None
+        return True
+
+    def info(self) -> TableInfo:
+        """What everybody knows about the table."""
+        return table_info(self.committed, self.here())
+
+    # -- subscribers -------------------------------------------------------------------------------
+
+    def here(self) -> frozenset[int]:
+        """The seats whose players look at the table from this process."""
+        if self._here is None:
+            self._here = frozenset(
+                subscriber.reader.seat
+                for subscriber in self.subscribers
+                if subscriber.reader.seat is not None and not self.committed.terms.analysis
+            )
+        return self._here
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        """Begin to look, or look from another seat than before."""
+        self.subscribers.add(subscriber)
+        self._forget_presence()
+
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        """Look no more."""
+        self.subscribers.discard(subscriber)
+        self._forget_presence()
+
+    def _forget_presence(self) -> None:
+        self._here = None
+        self._encoder = None
+
+    def publish(self) -> None:
+        """Wake all subscribers: there is something new."""
+        for subscriber in self.subscribers:
+            subscriber.wake()
+        self._encoder = None  # whoever could not be told now is told later, and that is seldom
+
+    def encoder(self, now: float) -> NewsEncoder:
+        """Encodes messages about the committed state, for all who read it at about this time."""
+        if self._encoder is None or now > self._encoder.now + _SAME_TIME:
+            self._encoder = NewsEncoder(self.committed, self.here(), now)
+        return self._encoder

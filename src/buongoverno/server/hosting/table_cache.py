@@ -1,0 +1,199 @@
+"""The tables in the memory of a process: loaded when asked for, evicted when nobody uses them."""
+
+import asyncio
+from typing import Final
+
+import structlog
+from sqlalchemy import Connection
+
+from buongoverno.kernel.errors import BadRecord, BuongovernoError
+from buongoverno.server.clock import Clock
+from buongoverno.server.database.errors import Unavailable
+from buongoverno.server.database.notifications import CommittedStep
+from buongoverno.server.database.store import Store
+from buongoverno.server.database.table_rows import TableRow, read_entries, read_table
+from buongoverno.server.hosting.hosted_table import HostedTable
+from buongoverno.tables.entry import Entry
+from buongoverno.tables.refusals import UNKNOWN, Refusal
+from buongoverno.tables.table_state import TableDraft, empty_table
+
+USUAL_CAPACITY: Final = 2000
+_IN_USE_SECONDS: Final = 60.0
+_log = structlog.get_logger()
+
+
+class TableCache:
+    """The tables in use in this process, kept up to date with the database."""
+
+    def __init__(self, store: Store, clock: Clock, capacity: int = USUAL_CAPACITY) -> None:
+        self.store = store
+        self.clock = clock
+        self.capacity = capacity
+        self._tables: dict[str, HostedTable] = {}
+        self._loading: dict[str, asyncio.Task[HostedTable]] = {}
+        self._refreshing: set[asyncio.Task[None]] = set()
+
+    def loaded(self) -> list[HostedTable]:
+        """The tables in memory."""
+        return list(self._tables.values())
+
+    async def table(self, table: str) -> HostedTable:
+        """The table of that id."""
+        if not (table.isascii() and table.isalnum()):
+            raise Refusal(UNKNOWN, "there is no such table")
+        found = self._tables.get(table)
+        if found is not None:
+            found.used = self.clock.monotonic()
+            return found
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    def add(self, committed: TableDraft) -> HostedTable:
+        """Take in a table that was committed or read; the one that is there already stays."""
+        hosted = self._tables.get(committed.id)
+        if hosted is None:
+            hosted = HostedTable(committed, self.clock.monotonic())
+            self._tables[hosted.id] = hosted
+            self._evict()
+        else:
+            hosted.replace(committed)
+        return hosted
+
+    async def _load(self, table: str) -> HostedTable:
+        try:
+            return self.add(_table_of(*await self._read(table, 0)))
+        finally:
+            del self._loading[table]
+
+    async def _read(self, table: str, after: int) -> tuple[TableRow, list[Entry]]:
+        return await self.store.read(lambda connection: _read_table(connection, table, after))
+
+    def _evict(self) -> None:
+        """Forget idle tables, those first that were not used for longest."""
+        if len(self._tables) <= self.capacity:
+            return
+        # Whoever has just asked for a table is about to use it.
+        before = self.clock.monotonic() - _IN_USE_SECONDS
+        idle = [one for one in self._tables.values() if one.idle and one.used < before]
+        idle.sort(key=lambda one: one.used)
+        for one in idle[: len(self._tables) - self.capacity]:
+            del self._tables[one.id]
+
+    # -- what others committed ---------------------------------------------------------------------
+
+    async def catch_up(self, hosted: HostedTable) -> None:
+        """Read what the database has of a table beyond what is in memory, and publish it."""
+        row, entries = await self._read(hosted.id, hosted.committed.number)
+        hosted.may_be_behind = False
+        committed = hosted.committed  # perhaps a later one than before the read
+        if row.revision <= committed.revision:
+            return
+        draft = committed.draft()
+        _replay(draft, [entry for entry in entries if entry.number > committed.number])
+        _take_row(draft, row)
+        draft.access_revision += 1
+        hosted.replace(draft)
+        hosted.publish()
+
+    def heard(self, steps: list[CommittedStep] | None) -> None:
+        """Another process committed steps; None means that anything may have changed anywhere."""
+        if steps is None:
+            for table in [*self._tables, *self._loading]:
+                self._refresh_soon(table, None)
+            return
+        for step in steps:
+            known = step.table in self._tables or step.table in self._loading
+            if known and not self._replayed(step):
+                self._refresh_soon(step.table, step.revision)
+
+    def _replayed(self, step: CommittedStep) -> bool:
+        """Whether a step could be replayed from its notification alone."""
+        hosted = self._tables.get(step.table)
+        if hosted is None or step.entries is None or hosted.committed.pinned is not None:
+            return False
+        if hosted.committed.revision + 1 != step.revision:
+            return False
+        draft = hosted.committed.draft()
+        try:
+            draft.replay(step.entries)
+        except BadRecord:
+            return False
+        draft.revision = step.revision
+        hosted.replace(draft)
+        hosted.publish()
+        return True
+
+    def refresh_soon(self, hosted: HostedTable) -> None:
+        """Catch up with the database in the background, until that succeeds."""
+        self._refresh_soon(hosted.id, None)
+
+    def _refresh_soon(self, table: str, revision: int | None) -> None:
+        task = asyncio.create_task(self._refresh(table, revision))
+        self._refreshing.add(task)
+        task.add_done_callback(self._refreshing.discard)
+
+    async def _refresh(self, table: str, revision: int | None) -> None:
+        pause = 0.5
+        while True:
+            try:
+                # What is being loaded may have been read before the others wrote: wait for it.
+                hosted = await self.table(table)
+                if revision is None or hosted.committed.revision < revision:
+                    await self.catch_up(hosted)
+                return
+            except Unavailable:
+                await self.clock.sleep(pause)
+                pause = min(8.0, pause * 2)
+            except BuongovernoError as error:  # told to whoever asks for the table
+                _log.warning("a table could not be read again", table=table, reason=str(error))
+                return
+            except Exception:
+                _log.exception("a table could not be read again", table=table)
+                return
+
+    async def stop(self) -> None:
+        """Read nothing any more."""
+        for task in self._refreshing:
+            task.cancel()
+        await asyncio.gather(*self._refreshing, return_exceptions=True)
+
+
+def _read_table(connection: Connection, table: str, after: int) -> tuple[TableRow, list[Entry]]:
+    row = read_table(connection, table)
+    if row is None:
+        raise Refusal(UNKNOWN, "there is no such table")
+    return row, read_entries(connection, table, after)
+
+
+def _table_of(row: TableRow, entries: list[Entry]) -> TableDraft:
+    """A table from the database."""
+    table = empty_table(row.terms)
+    _replay(table, entries)
+    _take_row(table, row)
+    return table
+
+
+def _replay(draft: TableDraft, entries: list[Entry]) -> None:
+    """Carry out committed entries.
+
+    A table whose entries no longer lead to what they did is pinned to its version of the rules: it
+    can be looked at as far as it goes, and nobody can play on.
+    """
+    if draft.pinned is not None:
+        return
+    try:
+        draft.replay(entries)
+    except BadRecord:
+        draft.pinned = (
+            f"this game was played with version {draft.terms.rules_version} of the rules and "
+            f"does not replay with version {draft.game.rules_version}; "
+            "it goes on where that version runs"
+        )
+
+
+def _take_row(draft: TableDraft, row: TableRow) -> None:
+    draft.revision = row.revision
+    draft.seat_rows = row.seats
+    draft.host = row.host
+    draft.rematch = row.rematch

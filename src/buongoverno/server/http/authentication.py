@@ -1,0 +1,125 @@
+"""Finds out who sends a request: by a token, or by cookies."""
+
+import hmac
+from http.cookies import SimpleCookie
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from buongoverno.protocol.people import SeatKey
+from buongoverno.server.people.access import Caller, authenticate
+from buongoverno.server.people.accounts import SESSION_SECONDS, csrf_token
+from buongoverno.server.services import Services
+from buongoverno.tables.refusals import NOT_ALLOWED, Refusal
+
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+MOST_KEYS: Final = 200
+CSRF_HEADER: Final = "x-csrf-token"
+CSRF_FIELD: Final = "csrf"
+
+
+def session_cookie(services: Services) -> str:
+    """The name of the cookie with the session; the prefix keeps other hosts from setting it."""
+    return "__Host-buongoverno" if services.settings.secure else "buongoverno"
+
+
+def key_cookie(services: Services, table: str) -> str:
+    """The name of the cookie with the key to a table."""
+    return f"{session_cookie(services)}-{table}"
+
+
+def cookie(services: Services, name: str, value: str) -> Cookie:
+    """A cookie that scripts cannot read and other sites do not send along."""
+    return Cookie(
+        key=name,
+        value=value,
+        path="/",
+        httponly=True,
+        secure=services.settings.secure,
+        samesite="lax",
+        max_age=int(SESSION_SECONDS) if value else 0,
+    )
+
+
+def key_cookie_of(services: Services, key: SeatKey) -> Cookie:
+    """A key to a table as a cookie."""
+    return cookie(services, key_cookie(services, key.table), key.key)
+
+
+def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token a program sends."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client is not None else ""
+
+
+def cookies_of(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
+    """The cookies of a request; nonsense counts as none."""
+    try:
+        found = SimpleCookie(connection.headers.get("cookie", ""))
+    except Exception:  # a header nobody sends by accident
+        return {}
+    return {name: morsel.value for name, morsel in found.items()}
+
+
+def table_keys(connection: ASGIConnection[Any, Any, Any, Any], services: Services) -> list[str]:
+    """The keys to tables that a browser sent along."""
+    prefix = f"{session_cookie(services)}-"
+    found = cookies_of(connection)
+    return [key for name, key in found.items() if name.startswith(prefix)][:MOST_KEYS]
+
+
+async def authenticated(
+    connection: ASGIConnection[Any, Any, Any, Any], services: Services, table: str | None
+) -> Caller:
+    """Who sends this, by a token or by cookies."""
+    token = bearer(connection)
+    cookies = cookies_of(connection) if token is None else {}
+    session = cookies.get(session_cookie(services))
+    key = cookies.get(key_cookie(services, table)) if table else None
+    address = address_of(connection)
+    if token is None and session is None and key is None:
+        return Caller(address)
+    now = services.clock.now()
+    return await services.store.read(
+        lambda database: authenticate(database, now, address, token, session, key)
+    )
+
+
+async def provide_caller(request: Request[Any, Any, Any], services: Services) -> Caller:
+    """The caller of an HTTP request; changes by cookie alone must come from our own pages."""
+    table = request.path_params.get("table")
+    caller = await authenticated(request, services, table)
+    if caller.cookie is not None and request.method not in _SAFE:
+        await _check_csrf(request, caller.cookie)
+    return caller
+
+
+async def _check_csrf(request: Request[Any, Any, Any], secret: str) -> None:
+    sent = request.headers.get(CSRF_HEADER, "")
+    if not sent and request.headers.get("content-type", "").startswith(
+        "application/x-www-form-urlencoded"
+    ):
+        sent = str((await request.form()).get(CSRF_FIELD, ""))
+    if not hmac.compare_digest(sent.encode(), csrf_token(secret).encode()):
+        raise Refusal(
+            NOT_ALLOWED, f"send the header {CSRF_HEADER} with the token that /api/me tells you"
+        )
+
+
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any], services: Services) -> None:
+    """A browser says from which page a WebSocket is opened; it must be one of ours."""
+    origin = connection.headers.get("origin")
+    if origin is None or bearer(connection) is not None:
+        return
+    host = connection.headers.get("host", "")
+    ours = {urlsplit(services.settings.public_address).netloc, host}
+    if urlsplit(origin).netloc not in ours:
+        raise Refusal(NOT_ALLOWED, "this page is not one of this server's")

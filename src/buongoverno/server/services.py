@@ -1,0 +1,107 @@
+"""Everything a running server consists of, put together and taken down in the right order."""
+
+import asyncio
+from typing import Final
+
+import structlog
+from sqlalchemy import Connection, select
+
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server import metrics
+from buongoverno.server.bots.pool import WorkerPool
+from buongoverno.server.bots.scheduler import BotScheduler
+from buongoverno.server.clock import Clock
+from buongoverno.server.database.journal import Journal
+from buongoverno.server.database.listener import Listener
+from buongoverno.server.database.migrate import migrate
+from buongoverno.server.database.schema import game_tables
+from buongoverno.server.database.store import Store
+from buongoverno.server.hosting.presence import Presence
+from buongoverno.server.hosting.table_cache import TableCache
+from buongoverno.server.hosting.table_service import TableService
+from buongoverno.server.notices.dispatcher import NotificationDispatcher
+from buongoverno.server.notices.outbox import Outbox
+from buongoverno.server.people.keys import new_id
+from buongoverno.server.people.limits import Limits
+from buongoverno.server.people.ratings import rate_when_over
+from buongoverno.server.settings import Settings
+
+_CLOCK_SECONDS: Final = 1.0
+_log = structlog.get_logger()
+
+
+class Services:
+    """One process of a server."""
+
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        self.settings = settings
+        self.clock = Clock() if clock is None else clock
+        self.process = new_id()
+        self.store = Store(settings.database)
+        self.journal = Journal(self.store, self.process)
+        self.cache = TableCache(self.store, self.clock, settings.tables_in_memory)
+        self.tables = TableService(self.cache, self.journal, self.clock)
+        self.limits = Limits(settings.limits, self.clock)
+        self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
+        self.bots = BotScheduler(self.tables, self.bot_workers)
+        self.listener = Listener(self.store, self.process, self.cache.heard)
+        self.tables.before_commit.append(rate_when_over)
+        self.tables.before_commit.append(Outbox(settings.hurry).notices_for)
+        self.notices = NotificationDispatcher(self.cache, self.journal, settings, self.clock)
+        self.presence = Presence(self.journal, self.clock)
+        self.stopping = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Bring the database up to date and begin."""
+        await asyncio.to_thread(migrate, self.store)
+        self.journal.start()
+        await self.bot_workers.start()
+        await self.bots.start()
+        await self.listener.start()
+        self.presence.start()
+        await self.notices.start()
+        self._tasks.append(asyncio.create_task(self._watch_clocks()))
+        _log.info("open", address=self.settings.public_address, process=self.process)
+
+    async def close(self) -> None:
+        """Finish what was begun and stop; everything acknowledged is committed."""
+        self.stopping.set()
+        for hosted in self.cache.loaded():
+            hosted.publish()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.stop()
+        await self.bot_workers.stop()
+        await self.listener.stop()
+        await self.cache.stop()
+        await self.presence.stop()
+        await self.notices.stop()
+        await self.journal.stop()
+        self.store.close()
+        _log.info("closed", process=self.process)
+
+    def collect_metrics(self) -> None:
+        """Update the metrics that nothing counts as it happens."""
+        metrics.collect(len(self.cache.loaded()), self.bot_workers.waiting, self.journal.commits)
+
+    async def _watch_clocks(self) -> None:
+        """Look for tables where a player's time is over."""
+        while True:
+            try:
+                for table in await self.store.read(self._overdue):
+                    await self.tables.time_over(table)
+            except BuongovernoError as error:
+                _log.warning("the clocks cannot be checked", reason=str(error))
+            except Exception:
+                _log.exception("checking the clocks failed")
+            await self.clock.sleep(_CLOCK_SECONDS)
+
+    def _overdue(self, connection: Connection) -> list[str]:
+        found = connection.execute(
+            select(game_tables.c.id)
+            .where(game_tables.c.due <= self.clock.now(), game_tables.c.status == "running")
+            .limit(100)
+        )
+        return [row.id for row in found]

@@ -1,0 +1,1 @@
+"""What people and programs can do at a server: functions that pages, HTTP and sockets share."""

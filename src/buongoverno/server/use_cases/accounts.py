@@ -1,0 +1,200 @@
+"""Accounts: registering, signing in and out, what an account has."""
+
+import asyncio
+
+from sqlalchemy import Connection, or_, select, update
+
+from buongoverno.protocol.people import (
+    Account,
+    AccountChange,
+    Credentials,
+    MyTable,
+    TokenInfo,
+)
+from buongoverno.server.database.schema import accounts as account_rows
+from buongoverno.server.database.schema import game_tables, keys, seats, tokens
+from buongoverno.server.hosting.hosted_table import HostedTable
+from buongoverno.server.notices.mail import check_email
+from buongoverno.server.people import accounts
+from buongoverno.server.people.access import Caller
+from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
+from buongoverno.server.people.keys import hashed
+from buongoverno.server.people.limits import REGISTER, SIGN_IN, TEST_NOTICE
+from buongoverno.server.services import Services
+from buongoverno.tables.projection import view_of
+from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
+
+MOST_TABLES = 200
+
+# An account and the secret of its new session, which goes into a cookie.
+SignedIn = tuple[Account, str]
+
+
+async def register(services: Services, caller: Caller, given: Credentials) -> SignedIn:
+    """Make an account; its owner is signed in at once."""
+    services.limits.count(REGISTER, caller.address)
+    if not given.name.isprintable():
+        raise Refusal(BAD_INPUT, "a name consists of characters that can be seen")
+    password_hash = await asyncio.to_thread(accounts.hash_password, given.password)
+    now = services.clock.now()
+    member = await services.journal.transact(
+        lambda database: accounts.register(database, now, given.name, password_hash, "en")
+    )
+    return await _open_session(services, member)
+
+
+async def sign_in(services: Services, caller: Caller, given: Credentials) -> SignedIn:
+    """Open a session for whoever knows the password."""
+    services.limits.count(SIGN_IN, caller.address)
+    services.limits.count(SIGN_IN, given.name.casefold())
+    member = await services.store.read(
+        lambda database: accounts.check_password(database, given.name, given.password)
+    )
+    return await _open_session(services, member)
+
+
+async def sign_out(services: Services, caller: Caller) -> None:
+    """End the session everywhere it is used."""
+    secret = caller.cookie
+    if caller.member is not None and secret is not None:
+        await services.journal.transact(lambda database: accounts.close_session(database, secret))
+
+
+async def _open_session(services: Services, member: Member) -> SignedIn:
+    now = services.clock.now()
+    secret = await services.journal.transact(
+        lambda database: accounts.open_session(database, now, member.id)
+    )
+    return account_of(member, secret), secret
+
+
+def account_of(member: Member, secret: str | None) -> Account:
+    """An account as its owner sees it, with the token for changes by a browser."""
+    return Account(
+        id=member.id,
+        name=member.name,
+        language=member.language,  # type: ignore[arg-type]
+        email=member.email,
+        email_confirmed=member.email_confirmed,
+        csrf=csrf_token(secret) if secret is not None else None,
+    )
+
+
+async def change_account(services: Services, caller: Caller, wanted: AccountChange) -> Account:
+    """Change language or e-mail address."""
+    member = caller.need_member()
+    if wanted.email:
+        services.limits.count(TEST_NOTICE, member.id)  # each sends a mail to somebody
+        check_email(wanted.email)
+    changed = await services.journal.transact(lambda database: _change(database, member, wanted))
+    if wanted.email:
+        await services.notices.confirm(changed)
+    return account_of(changed, caller.cookie)
+
+
+async def change_password(services: Services, caller: Caller, wanted: AccountChange) -> SignedIn:
+    """Set a new password; it ends all sessions but the new one."""
+    member = caller.need_member()
+    old, new = wanted.old_password, wanted.password
+    if old is None or new is None:
+        raise Refusal(NOT_ALLOWED, "give the old password too")
+    services.limits.count(SIGN_IN, member.name.casefold())
+    await services.store.read(lambda database: accounts.check_password(database, member.name, old))
+    password_hash = await asyncio.to_thread(accounts.hash_password, new)
+    await services.journal.transact(
+        lambda database: accounts.change_password(database, member.id, password_hash)
+    )
+    return await _open_session(services, member)
+
+
+def _change(database: Connection, member: Member, wanted: AccountChange) -> Member:
+    values: dict[str, object] = {}
+    if wanted.language is not None:
+        values["language"] = wanted.language
+    if wanted.email is not None and wanted.email != member.email:
+        values |= {"email": wanted.email or None, "email_confirmed": False}
+    if values:
+        database.execute(
+            update(account_rows).where(account_rows.c.id == member.id).values(**values)
+        )
+    changed = accounts.member(database, member.id)
+    assert changed is not None
+    return changed
+
+
+# -- tokens ----------------------------------------------------------------------------------------
+
+
+async def my_tokens(services: Services, caller: Caller) -> list[TokenInfo]:
+    """Tokens for programs, without their secrets."""
+    member = caller.need_member()
+    return await services.store.read(lambda database: _tokens_of(database, member.id))
+
+
+async def make_token(services: Services, caller: Caller, label: str) -> TokenInfo:
+    """A token for a program; its secret is shown only now."""
+    member = caller.need_member()
+    now = services.clock.now()
+    name, secret = await services.journal.transact(
+        lambda database: accounts.new_token(database, now, member.id, label)
+    )
+    return TokenInfo(name, label, now, secret)
+
+
+async def revoke_token(services: Services, caller: Caller, token: str) -> None:
+    """A token opens nothing any more."""
+    member = caller.need_member()
+    now = services.clock.now()
+    await services.journal.transact(
+        lambda database: accounts.revoke_token(database, now, member.id, token)
+    )
+
+
+def _tokens_of(database: Connection, account: str) -> list[TokenInfo]:
+    found = database.execute(
+        select(tokens)
+        .where(tokens.c.account == account, tokens.c.purpose == PROGRAM, tokens.c.revoked.is_(None))
+        .order_by(tokens.c.created)
+    )
+    return [TokenInfo(row.id, row.label, row.created) for row in found]
+
+
+# -- tables ----------------------------------------------------------------------------------------
+
+
+async def my_tables(services: Services, caller: Caller, held: list[str]) -> list[MyTable]:
+    """The tables of the account and of the keys a browser holds; the caller's turns first."""
+    hashes = [hashed(key) for key in held]
+    rows = await services.store.read(lambda database: _tables_of(database, caller.account, hashes))
+    found = [
+        _my_table(await services.cache.table(table), seat, changed) for table, seat, changed in rows
+    ]
+    return sorted(found, key=lambda mine: (not mine.my_turn, -mine.changed))
+
+
+def _my_table(hosted: HostedTable, seat: int | None, changed: float) -> MyTable:
+    """A table as one's seat sees it."""
+    table = hosted.committed
+    view = view_of(table, seat)
+    if view is None:
+        return MyTable(hosted.info(), seat, False, changed)
+    mine = seat is not None and seat in table.pending()
+    return MyTable(hosted.info(), seat, mine, changed, list(view.pending), view.round)
+
+
+def _tables_of(
+    database: Connection, account: str | None, held: list[str]
+) -> list[tuple[str, int | None, float]]:
+    """Tables with one's seat: by keys that open a seat or the host's chair, and by the account."""
+    what = game_tables.c.id, game_tables.c.changed
+    found: dict[str, tuple[str, int | None, float]] = {}
+    by_key = select(*what, keys.c.seat).join(keys, keys.c.game_table == game_tables.c.id)
+    by_account = select(*what, seats.c.seat).join(seats, seats.c.game_table == game_tables.c.id)
+    mine = or_(keys.c.seat.is_not(None), keys.c.host.is_(True))
+    statements = [by_key.where(keys.c.hash.in_(held), keys.c.revoked.is_(None), mine)]
+    if account is not None:
+        statements.append(by_account.where(seats.c.account == account))
+    for statement in statements:
+        latest = statement.order_by(game_tables.c.changed.desc()).limit(MOST_TABLES)
+        found |= {row.id: (row.id, row.seat, row.changed) for row in database.execute(latest)}
+    return list(found.values())

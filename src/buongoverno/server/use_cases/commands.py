@@ -1,0 +1,78 @@
+"""What players do at a table, and help for deciding."""
+
+from typing import Any
+
+from buongoverno.protocol.command import Command, Say
+from buongoverno.protocol.live import Done
+from buongoverno.protocol.table import Hint
+from buongoverno.server.bots.scheduler import bot_seed
+from buongoverno.server.bots.task import ADVISER, task_for
+from buongoverno.server.people.access import Caller, TableAccess
+from buongoverno.server.people.limits import COMMAND, HINT, SAY
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases.tables import TableView
+from buongoverno.tables.command_handlers import Actor
+from buongoverno.tables.orders import Offer, orders_for
+from buongoverno.tables.refusals import NOT_ALLOWED, NOT_NOW, Refusal
+from buongoverno.tables.table_state import TableState
+
+
+async def give_command(
+    services: Services, caller: Caller, view: TableView, command: Command
+) -> Done:
+    """Carry out a command; it is committed when this returns."""
+    count_command(services, caller, command)
+    return await services.tables.command(view.hosted.id, actor_of(view.access), command)
+
+
+def actor_of(access: TableAccess) -> Actor:
+    """Who gives a command."""
+    return Actor(access.seat, access.host)
+
+
+def count_command(services: Services, caller: Caller, command: Command) -> None:
+    """Commands, and chat among them, are limited."""
+    services.limits.count(COMMAND, caller.id)
+    if isinstance(command, Say):
+        services.limits.count(SAY, caller.id)
+
+
+async def hints(services: Services, caller: Caller, view: TableView, language: str) -> list[Hint]:
+    """The best choices of a seat that is asked, from what the seat knows."""
+    services.limits.count(HINT, caller.id)
+    table = view.committed
+    if not table.terms.agreement.hints:
+        raise Refusal(NOT_ALLOWED, "it was agreed to play without hints")
+    seat = _asked(table, view.access)
+    task = task_for(
+        table.id,
+        table.game.name,
+        table.state,
+        seat,
+        ADVISER,
+        bot_seed(table),
+        language,
+        tuple(table.names),
+    )
+    texts = {code: table.state.write(code) for code in task.codes}
+    found = await services.bot_workers.consider(task)
+    return [Hint(one.code, texts[one.code], one.chance, one.points, one.reason) for one in found]
+
+
+def _asked(table: TableState, access: TableAccess) -> int:
+    pending = table.pending()
+    if table.terms.analysis and access.host and pending:
+        return pending[0]
+    if access.seat is None or access.seat not in pending:
+        raise Refusal(NOT_NOW, "you are not asked anything now")
+    return access.seat
+
+
+def order_offers(view: TableView, language: str) -> list[Offer]:
+    """Standing orders that make sense now for the caller's seat."""
+    table, seat = view.committed, view.access.seat
+    if seat is None or table.match is None or table.over:
+        return []
+    known: Any = table.state.view(seat)
+    choices = table.state.choices(seat) if seat in table.pending() else []
+    return orders_for(table.game.name, known, choices, language)

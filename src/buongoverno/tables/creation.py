@@ -1,0 +1,279 @@
+"""How tables come into being, and how people take and leave seats before a game."""
+
+import re
+import secrets
+import tomllib
+
+import msgspec
+
+import buongoverno
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.match import replay
+from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_name
+from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
+from buongoverno.tables import entry as kinds
+from buongoverno.tables.entry import NOBODY, PERSON, SERVER
+from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, TAKEN, Refusal
+from buongoverno.tables.seating import SeatRow, checked_level
+from buongoverno.tables.table_state import TableDraft, TableState, Terms, empty_table
+
+SEED_BITS = 256
+# Of a record that is taken up; far more than the longest game.
+MOST_MOVES = 5_000
+# Reading a key takes as long as the square of its parts, or longer.
+_LONG_KEY = re.compile(r"""(?<!["'\w-])(?:["'\w-]+[ \t]*\.[ \t]*){12}""")
+
+
+def new_id() -> str:
+    """An id for a table: unguessable, but no secret."""
+    return secrets.token_hex(8)
+
+
+def checked(agreement: Agreement) -> Agreement:
+    """An agreement that a game can be begun with; a Refusal says what is wrong."""
+    seats = [_checked_offer(offer) for offer in agreement.seats]
+    title = " ".join(agreement.title.split())
+    if not title.isprintable():
+        raise Refusal(BAD_INPUT, "a title is one line of text")
+    check_cards(agreement.cards)
+    try:
+        game = buongoverno.game(agreement.game)
+        game.new(len(seats), 0, agreement.ruleset, dict(agreement.options), agreement.cards)
+    except BuongovernoError as error:
+        raise Refusal(BAD_INPUT, str(error)) from None
+    return msgspec.structs.replace(agreement, seats=seats, title=title)
+
+
+def _checked_offer(offer: SeatOffer) -> SeatOffer:
+    if isinstance(offer, BotSeat):
+        checked_level(offer.level)
+    return ReservedSeat(tidy(offer.name)) if isinstance(offer, ReservedSeat) else offer
+
+
+def check_cards(cards: str | None) -> None:
+    """Refuse a card file that cannot be read, or that would take long to read."""
+    if cards is None:
+        return
+    if _LONG_KEY.search(cards):
+        raise Refusal(BAD_INPUT, "this card file has a key of very many parts")
+    try:
+        tomllib.loads(cards)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(BAD_INPUT, f"this card file cannot be read: {error}") from None
+
+
+def new_table(agreement: Agreement, now: float) -> TableDraft:
+    """A table where people still take their seats."""
+    return empty_table(_terms(checked(agreement), now))
+
+
+def _terms(
+    agreement: Agreement,
+    now: float,
+    seed: int | None = None,
+    start: str | None = None,
+    analysis: bool = False,
+    forked_from: str | None = None,
+) -> Terms:
+    return Terms(
+        id=new_id(),
+        agreement=agreement,
+        seed=secrets.randbits(SEED_BITS) if seed is None else seed,
+        rules_version=buongoverno.game(agreement.game).rules_version,
+        created=now,
+        start=start,
+        analysis=analysis,
+        forked_from=forked_from,
+    )
+
+
+def tidy(name: str) -> str:
+    """A name as it stands at the table."""
+    try:
+        return tidy_name(name)
+    except BuongovernoError as error:
+        raise Refusal(BAD_INPUT, str(error)) from None
+
+
+def seat_for(table: TableState, wanted: int | None, reserved: str | None = None) -> int:
+    """The seat a person gets: the one wanted, or the first that is free.
+
+    `reserved` is the name of an account for which a seat may have been reserved.
+    """
+    if table.match is not None:
+        raise Refusal(NOT_NOW, "the game has begun; there is no free seat any more")
+    free = [n for n in range(len(table.seats)) if _is_free(table, n, reserved)]
+    if wanted is not None and wanted >= len(table.seats):
+        raise Refusal(BAD_INPUT, f"there is no seat {wanted + 1}")
+    if wanted is not None and wanted not in free:
+        raise Refusal(TAKEN, f"seat {wanted + 1} is taken")
+    if not free:
+        raise Refusal(TAKEN, "all seats are taken")
+    own = [n for n in free if table.seats[n].kind == "reserved"]
+    return wanted if wanted is not None else (own or free)[0]
+
+
+def _is_free(table: TableState, number: int, reserved: str | None) -> bool:
+    seat = table.seats[number]
+    if seat.kind == "reserved":
+        return reserved is not None and seat.name.casefold() == reserved.casefold()
+    return seat.kind == "open"
+
+
+def sit(draft: TableDraft, seat: int, name: str, account: str | None, now: float) -> None:
+    """Take a seat; the game begins when that was the last."""
+    draft.add(kinds.JOINED, seat, PERSON, name, now)
+    draft.seat_rows[seat] = SeatRow(account)
+    if all(seat.kind in ("person", "bot") for seat in draft.seats):
+        draft.add(kinds.STARTED, NOBODY, SERVER, "", now)
+
+
+def leave(draft: TableDraft, seat: int, now: float) -> None:
+    """Give up a seat before the game."""
+    if draft.match is not None:
+        raise Refusal(NOT_NOW, "the game has begun: resign, or let a bot play for you")
+    if draft.seats[seat].kind != "person":
+        raise Refusal(NOT_NOW, "nobody sits there")
+    draft.add(kinds.LEFT, seat, PERSON, "", now)
+    draft.seat_rows[seat] = SeatRow()
+
+
+def seat_bot(draft: TableDraft, seat: int, level: str, now: float) -> None:
+    """The host gives a free seat to a bot, or opens it again (no level)."""
+    if draft.match is not None:
+        raise Refusal(NOT_NOW, "the game has begun; ask for a caretaker instead")
+    if seat >= len(draft.seats) or draft.seats[seat].kind == "person":
+        raise Refusal(NOT_NOW, "somebody sits there")
+    draft.add(kinds.SEATED, seat, PERSON, checked_level(level) if level else "", now)
+
+
+def rekey(draft: TableDraft, seat: int, now: float) -> None:
+    """Tell everybody that the host has made a new link for a seat."""
+    draft.add(kinds.REKEYED, seat, SERVER, "", now)
+
+
+def rematch_of(table: TableState) -> Agreement:
+    """The same again, everybody one seat further on."""
+    if not table.over:
+        raise Refusal(NOT_NOW, "the game is not over yet")
+    if table.terms.analysis:
+        raise Refusal(NOT_NOW, "an analysis has no rematch")
+    old = table.terms.agreement
+    offers: list[SeatOffer] = [
+        BotSeat(seat.level) if seat.level is not None else OpenSeat() for seat in table.seats
+    ]
+    return msgspec.structs.replace(old, seats=offers[-1:] + offers[:-1])
+
+
+def rematch_seat(table: TableState, seat: int) -> int:
+    """Where somebody sits in the rematch."""
+    return (seat + 1) % len(table.seats)
+
+
+# -- analysis --------------------------------------------------------------------------------------
+
+
+def forked(table: TableState, seat: int | None, decisions: int | None, now: float) -> TableDraft:
+    """An analysis table from a game: as it was if it is over, else as the seat imagines it.
+
+    Of a running game nobody gets more than they know: hidden cards and what chance will bring are
+    made up anew, and only the present moment can be looked at.
+    """
+    if table.match is None:
+        raise Refusal(NOT_NOW, "the game has not begun yet")
+    if table.over or table.terms.analysis:
+        return _forked_open(table, decisions, now)
+    if decisions is not None and decisions != table.match.decisions:
+        raise Refusal(NOT_NOW, "until the game is over only the present moment can be analysed")
+    world = table.state.imagine(seat, Chance(secrets.randbits(64)))
+    terms = _terms(
+        _analysis_agreement(table),
+        now,
+        seed=0,
+        start=world.save(),
+        analysis=True,
+        forked_from=table.terms.id,
+    )
+    return _begun(terms, table.names, now)
+
+
+def _forked_open(table: TableState, decisions: int | None, now: float) -> TableDraft:
+    assert table.match is not None
+    moves = standing_moves(table.match.record)
+    count = len(moves) if decisions is None else decisions
+    if not 0 <= count <= len(moves):
+        raise Refusal(BAD_INPUT, f"the game has {len(moves)} decisions")
+    terms = _terms(
+        _analysis_agreement(table), now, table.terms.seed, table.terms.start, True, table.terms.id
+    )
+    return _played(_begun(terms, table.names, now), moves[:count], now)
+
+
+def _analysis_agreement(table: TableState) -> Agreement:
+    old = table.terms.agreement
+    return Agreement(
+        game=old.game,
+        seats=[OpenSeat() for _ in old.seats],
+        ruleset=old.ruleset,
+        options=old.options,
+        cards=old.cards,
+        title=old.title,
+        chat=False,
+        undo="free",
+        hints=old.hints or table.over,
+    )
+
+
+def imported(text: str, now: float) -> TableDraft:
+    """An analysis table from a record."""
+    try:
+        game = buongoverno.game(game_named_in(text))
+        record = parse(text, game)
+        check_cards(record.cards)
+        if len(record.moves) > MOST_MOVES:
+            raise Refusal(BAD_INPUT, f"a record of more than {MOST_MOVES} moves is not taken up")
+        replay(game, record)
+    except Refusal:
+        raise
+    except BuongovernoError as error:
+        raise Refusal(BAD_INPUT, str(error)) from None
+    agreement = Agreement(
+        game=record.game,
+        seats=[OpenSeat() for _ in record.names],
+        ruleset=record.ruleset,
+        options=dict(record.options),
+        cards=record.cards,
+        chat=False,
+        undo="free",
+    )
+    terms = _terms(checked(agreement), now, record.seed, analysis=True)
+    return _played(_begun(terms, record.names, now), record.moves, now)
+
+
+def standing_moves(record: Record) -> list[tuple[int, str]]:
+    """The decisions of a record that were not taken back."""
+    moves: list[tuple[int, str]] = []
+    for seat, text in record.moves:
+        if text == UNDO:
+            moves.pop()
+        else:
+            moves.append((seat, text))
+    return moves
+
+
+def _begun(terms: Terms, names: list[str], now: float) -> TableDraft:
+    table = empty_table(terms)
+    for seat, name in enumerate(names):
+        table.add(kinds.JOINED, seat, SERVER, name, now)
+    table.add(kinds.STARTED, NOBODY, SERVER, "", now)
+    return table
+
+
+def _played(table: TableDraft, moves: list[tuple[int, str]], now: float) -> TableDraft:
+    for seat, text in moves:
+        if text == UNDO:
+            table.add(kinds.UNDONE, seat, SERVER, "1", now)
+        else:
+            table.add(kinds.DECIDED, seat, SERVER, text, now)
+    return table

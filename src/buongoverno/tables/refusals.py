@@ -1,0 +1,37 @@
+"""Why something is not done, for people and for programs."""
+
+from typing import Final
+
+from buongoverno.kernel.errors import BuongovernoError
+
+UNKNOWN: Final = "unknown"
+NOT_ALLOWED: Final = "not_allowed"
+NOT_NOW: Final = "not_now"
+ILLEGAL: Final = "illegal"
+BAD_INPUT: Final = "bad_input"
+TOO_MANY: Final = "too_many"
+NOT_SIGNED_IN: Final = "not_signed_in"
+TAKEN: Final = "taken"
+STOPPING: Final = "stopping"
+
+
+class Refusal(BuongovernoError):
+    """Something is not done; `reason` is a word for programs, the text is for people."""
+
+    def __init__(
+        self,
+        reason: str,
+        message: str,
+        rule: str | None = None,
+        sentence: str | None = None,
+        retry_after: float | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.rule = rule
+        self.sentence = sentence
+        self.retry_after = retry_after
+
+
+class Stale(BuongovernoError):
+    """A decision was based on a state that is no longer the present one."""

@@ -1,0 +1,106 @@
+"""Who sits where at a table."""
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.players.levels import LEVELS, level
+from buongoverno.players.registry import GREEDY, RANDOM
+from buongoverno.protocol.agreement import BotSeat, ReservedSeat, SeatOffer
+from buongoverno.protocol.command import Order
+from buongoverno.protocol.table import SeatKind
+from buongoverno.tables.refusals import BAD_INPUT, Refusal
+
+# Bots without a level that may sit at a table.
+_SIMPLE: Final = (RANDOM, GREEDY)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat; `caretaker` is the level of a bot that plays for a person."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str | None = None
+    caretaker: str | None = None
+    resigned: bool = False
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that decides here, if a bot does."""
+        return self.level if self.kind == "bot" else self.caretaker
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person decides here."""
+        return self.kind == "person" and self.caretaker is None
+
+    def taken_by(self, name: str) -> "Seat":
+        """The seat with a person in it."""
+        return Seat("person", name)
+
+    def cared_for(self, level: str, resigned: bool = False) -> "Seat":
+        """The seat with a bot that plays for its person."""
+        return replace(self, caretaker=level, resigned=resigned or self.resigned)
+
+    def taken_back(self) -> "Seat":
+        """The seat with its person back."""
+        return replace(self, caretaker=None)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """What the database has of a seat beside the entries.
+
+    `quiet`: its account wants no notices about this table.
+    """
+
+    account: str | None = None
+    orders: list[Order] = field(default_factory=list)
+    quiet: bool = False
+
+
+def offered(offer: SeatOffer) -> Seat:
+    """A seat as the agreement offers it."""
+    if isinstance(offer, BotSeat):
+        return bot_seat(offer.level)
+    if isinstance(offer, ReservedSeat):
+        return Seat("reserved", offer.name)
+    return Seat("open")
+
+
+def bot_seat(level: str) -> Seat:
+    """A bot's seat."""
+    return Seat("bot", level.capitalize(), level)
+
+
+def bots() -> list[str]:
+    """The bots that may sit at a table."""
+    return [*_SIMPLE, *[found.name for found in LEVELS]]
+
+
+def check_bot(name: str) -> None:
+    """BadSetup unless that bot may sit at a table: no bot files, no budgets of one's own."""
+    if name not in _SIMPLE and level(name) is None:
+        raise BadSetup(f"no bot '{name}' can sit at this table; there are: {', '.join(bots())}")
+
+
+def checked_level(name: str) -> str:
+    """The name of a bot that may sit at a table; a Refusal otherwise."""
+    try:
+        check_bot(name)
+    except BadSetup as error:
+        raise Refusal(BAD_INPUT, str(error)) from None
+    return name
+
+
+def distinct(names: list[str]) -> list[str]:
+    """Names that can be told apart: a second Ada is Ada 2."""
+    found: list[str] = []
+    for name in names:
+        number, candidate = 2, name
+        while candidate in found:
+            candidate = f"{name} {number}"
+            number += 1
+        found.append(candidate)
+    return found
