@@ -1,5 +1,5 @@
 # Every target sets up .venv first. Overridable: PYTHON, JOBS, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
-# compile). CONTRIBUTING.md says which target to use when.
+# compile), LOAD (options of `make load`). CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 JOBS ?= 2
 # More than the number of cores: many tests wait for servers and browsers.
@@ -112,7 +112,7 @@ format: $(VENV)/dev ## format the sources
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 	@if command -v npm >/dev/null; then \
-		$(MAKE) --no-print-directory $(WEB_LIBRARIES) && cd web && npm run -s --if-present format; fi
+		$(MAKE) --no-print-directory $(WEB_LIBRARIES) && cd web && npm run -s format; fi
 
 bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
 	$(BIN)/python bench/bench.py
@@ -125,7 +125,7 @@ soak: $(VENV)/package ## more than a million random decisions, with every invari
 	$(BIN)/python -m buongoverno.lab.soak
 
 load: $(VENV)/package bench/load/node_modules ## measure how many live tables a server holds, beside a peer, write docs/load.md
-	PYTHONPATH=bench:tests $(BIN)/python -m load
+	PYTHONPATH=bench:tests $(BIN)/python -m load $(LOAD)
 
 chaos: $(VENV)/package ## kill the server two hundred times under load, write docs/chaos.md
 	PYTHONPATH=bench:tests $(BIN)/python -m chaos

@@ -14,18 +14,21 @@ MESSAGE_BYTES: Final = 3000
 
 @dataclass(frozen=True)
 class Contestant:
-    """A server to measure: ours on a database, or the peer, in so many processes."""
+    """A server to measure: ours on a database, or the peer; `before`: of another checkout."""
 
     name: str
     title: str
     processes: int
+    before: bool = False
 
 
 CONTESTANTS: Final = (
     Contestant("boardgameio", "boardgame.io, in memory", 1),
     Contestant("sqlite", "Buongoverno, SQLite", 1),
+    Contestant("sqlite-before", "the version before, SQLite", 1, before=True),
     Contestant("boardgameio-2", "boardgame.io, in memory, tables dealt out", 2),
     Contestant("postgresql", "Buongoverno, PostgreSQL, tables dealt out", 2),
+    Contestant("postgresql-before", "the version before, PostgreSQL", 2, before=True),
     Contestant("postgresql-spread", "Buongoverno, PostgreSQL, each table's clients at both", 2),
 )
 
@@ -47,19 +50,29 @@ held is counted. The figures beside it are those of the round in the middle.
 |---|---|---|---|---|---|---|---|
 """
 _PEER: Final = "boardgameio"
+LIGHT_TABLES: Final = 50
+LIGHT_RATE: Final = 50
+_LIGHT: Final = f"""
+At a light load, {LIGHT_RATE} decisions a second at {LIGHT_TABLES} tables, it takes from the
+decision to the last of the four clients, with ours committed to the disk on the way:
+
+| server | p50 | p99 |
+|---|---|---|
+"""
 
 # What each contestant held in one round, by name; `best` is the step that counts.
 Round = dict[str, dict[str, Any]]
 
 
-def written(rounds: list[Round], tables: int) -> str:
-    """The page."""
+def written(rounds: list[Round], tables: int, light: dict[str, dict[str, Any]]) -> str:
+    """The page; `light` is what contestants did at a light load."""
     page = _HEAD.format(
         tables=tables, cores=os.cpu_count(), peer_bytes=MESSAGE_BYTES, rounds=len(rounds)
     )
     page += "".join(_row(contestant, rounds) for contestant in CONTESTANTS)
     page += "\n| beside boardgame.io in the same round | times | all rounds |\n|---|---|---|\n"
     page += "".join(_ratio(contestant, rounds) for contestant in CONTESTANTS)
+    page += _LIGHT + "".join(_light_row(contestant, light) for contestant in CONTESTANTS)
     build = "compiled" if buongoverno.compiled() else "interpreted"
     versions = f"Python {platform.python_version()}, Node {_said(['node', '--version'])}"
     commit = _said(["git", "rev-parse", "--short", "HEAD"])
@@ -83,6 +96,13 @@ def _row(contestant: Contestant, rounds: list[Round]) -> str:
         cells += [f"{middle['p50']:.0f} ms", f"{middle['p99']:.0f} ms"]
         cells += [f"{middle['bytesPerState']:,.0f}", str(middle["serverProcessor"])]
     return "| " + " | ".join(cells) + " |\n"
+
+
+def _light_row(contestant: Contestant, light: dict[str, dict[str, Any]]) -> str:
+    step = light.get(contestant.name)
+    if step is None:
+        return ""
+    return f"| {contestant.title} | {step['p50']:.1f} ms | {step['p99']:.1f} ms |\n"
 
 
 def _all(held: list[dict[str, Any]]) -> str:
