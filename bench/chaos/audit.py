@@ -1,4 +1,4 @@
-"""Reads the database itself and holds it against everything the players were told."""
+"""Compares the database with everything the players were told."""
 
 from collections import Counter
 from dataclasses import dataclass

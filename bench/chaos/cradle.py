@@ -1,7 +1,7 @@
-"""A process in which the server is imported already, and which brings forth servers by forking.
+"""A process that has imported the server, and forks a new server on request.
 
-Importing takes most of a start, so many more kills fit into a minute. A server that was forked is
-as new as any other: nothing was begun before. `python -m chaos.cradle` reads one JSON object per
+Importing takes most of a start, so many more kills fit into a minute. A forked server is
+as new as any other: nothing was started before. `python -m chaos.cradle` reads one JSON object per
 line, settings and where to log, and answers with the number of the new process.
 """
 
@@ -18,9 +18,9 @@ from buongoverno.server.settings import Settings
 
 
 def main() -> None:
-    """Bring forth a server for every line; when there are no more, all of them go."""
+    """Fork a server for every line; at the end of the input, end all of them."""
     os.setpgrp()
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are buried by the system
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system reaps dead children
     print("ready", flush=True)
     for line in sys.stdin:
         order = json.loads(line)

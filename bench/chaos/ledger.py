@@ -1,4 +1,4 @@
-"""What the players were told, to be held against what is kept."""
+"""What the players were told, to be compared with the database."""
 
 import time
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ _MOST_SHOWN: Final = 20
 
 @dataclass(frozen=True)
 class Answer:
-    """A command was said to be kept: at the latest with this entry, for the first time or not."""
+    """A command was acknowledged: at the latest with this entry, for the first time or not."""
 
     number: int
     repeated: bool
@@ -54,7 +54,7 @@ class Ledger:
                 page.last, page.grew = number, time.monotonic()
 
     def answered(self, page: Page, own_id: str, done: dict[str, Any]) -> None:
-        """A player was told that a command is kept."""
+        """A command was acknowledged to a player."""
         answer = Answer(done["number"], done["repeated"])
         known = page.answers.setdefault(own_id, answer)
         self.repeated += answer.repeated

@@ -45,7 +45,7 @@ class Player:
         self.chance = chance
         self.number = 0
         self.line = lines[0]
-        # When, and on which line, an own command was acknowledged and news came, by number.
+        # When, and on which line, its commands were acknowledged and news came, by number.
         self.done_at: dict[int, tuple[float, BadLine]] = {}
         self.seen_at: dict[int, tuple[float, BadLine]] = {}
         self._waiting: dict[str, Message] = {}

@@ -56,7 +56,7 @@ class Tables:
         return Player(f"p{next(self._names)}", ticket, self.lines, self.ledger, chance)
 
     async def _post(self, client: httpx.AsyncClient, path: str, body: dict[str, Any]) -> Any:
-        client.cookies.clear()  # each player is somebody else
+        client.cookies.clear()  # the players must not share an identity
         port = self.chance.choice(self.ports)
         answer = await client.post(f"http://127.0.0.1:{port}/api/tables{path}", json=body)
         answer.raise_for_status()

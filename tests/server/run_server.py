@@ -25,7 +25,7 @@ def settings_from(text: str) -> Settings:
 
 
 def run_server(text: str, log: Path) -> None:
-    """Serve until somebody ends it; what it says goes to the end of a file."""
+    """Serve until stopped; output is appended to a file."""
     with log.open("ab") as file:
         for output in (sys.stdout, sys.stderr):
             os.dup2(file.fileno(), output.fileno())

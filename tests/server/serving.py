@@ -116,7 +116,7 @@ def serving(database: str, **settings: Any) -> Iterator[Server]:
 
 
 def free_port() -> int:
-    """A port nobody listens at."""
+    """A free port."""
     with socket.socket() as candidate:
         candidate.bind(("127.0.0.1", 0))
         port: int = candidate.getsockname()[1]

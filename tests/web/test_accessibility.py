@@ -47,7 +47,7 @@ def tables(server: Server) -> Iterator[Tables]:
 
 
 @pytest.mark.parametrize(("language", "theme"), _TRIED)
-def test_nothing_serious_stands_in_anybodys_way(
+def test_axe_finds_no_serious_accessibility_problem(
     visit: Visit, server: Server, tables: Tables, language: str, theme: str
 ) -> None:
     if not _AXE.exists():

@@ -8,7 +8,7 @@ from web.people import Person
 
 
 @pytest.mark.parametrize("game", ["Siena", "Zena"])
-def test_one_click_leads_to_the_first_decision(visit: Visit, game: str) -> None:
+def test_play_now_leads_to_the_first_decision(visit: Visit, game: str) -> None:
     page = visit()
     page.get_by_role("button", name=f"Play {game} now").click()
     expect(Person(page).offers.first).to_be_visible()

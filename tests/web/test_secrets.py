@@ -31,7 +31,7 @@ def store(server: Server) -> Iterator[Store]:
 
 @pytest.mark.rule("S20.1", "S20.2", "Z15.1")
 @pytest.mark.parametrize(("game", "table", "after"), _CASES)
-def test_a_browser_is_sent_nothing_its_seat_cannot_know(
+def test_indistinguishable_worlds_send_a_browser_the_same_bytes(
     game: str, table: int, after: int, browser: Browser, server: Server, store: Store
 ) -> None:
     agreed = TABLES[game][table]

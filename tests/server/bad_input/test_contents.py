@@ -1,4 +1,4 @@
-"""Texts, card files and records nobody should send; on both databases."""
+"""Malformed texts, card files and records are refused."""
 
 import json
 import time
@@ -51,7 +51,7 @@ def new_table(server: Server, name: str | None = "Ada", **agreement: Any) -> htt
 
 
 @pytest.mark.parametrize("name", UNREADABLE.values(), ids=UNREADABLE.keys())
-def test_a_name_can_be_read(server: Server, name: str) -> None:
+def test_unreadable_names_are_refused(server: Server, name: str) -> None:
     tidied = name in ("Ada\n",)  # what stands around a name at a table is taken off
     assert new_table(server, name).status_code == (201 if tidied else 400)
     reserved = [{"kind": "reserved", "name": name}, *SEATS[1:]]
@@ -63,20 +63,20 @@ def test_a_name_can_be_read(server: Server, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Zoë", "王", "Ada 👑", "أدا", "x" * 40])
-def test_names_of_all_people_are_taken(server: Server, name: str) -> None:
+def test_names_in_any_script_are_accepted(server: Server, name: str) -> None:
     made = new_table(server, name)
     assert made.status_code == 201
     assert made.json()["table"]["seats"][0]["name"] == name
 
 
-def test_names_and_titles_are_not_too_long(server: Server) -> None:
+def test_long_names_and_titles_are_refused(server: Server) -> None:
     assert new_table(server, "x" * 41).status_code == 400
     assert new_table(server, title="x" * 81).status_code == 400
     assert new_table(server, title="x" * 80).status_code == 201
 
 
 @pytest.mark.parametrize("title", UNREADABLE.values(), ids=UNREADABLE.keys())
-def test_a_title_is_one_line_that_can_be_read(server: Server, title: str) -> None:
+def test_unreadable_titles_are_refused(server: Server, title: str) -> None:
     made = new_table(server, title=title)
     if title in ("Ada\n", "   "):
         assert made.json()["table"]["title"] == title.strip()
@@ -85,7 +85,7 @@ def test_a_title_is_one_line_that_can_be_read(server: Server, title: str) -> Non
 
 
 @pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE.keys())
-def test_what_is_said_can_be_read(server: Server, text: str) -> None:
+def test_unreadable_chat_messages_are_refused(server: Server, text: str) -> None:
     made = new_table(server).json()
     said = {"type": "say", "id": "1", "text": text}
     answer = ask(
@@ -116,13 +116,13 @@ def test_what_is_said_can_be_read(server: Server, text: str) -> None:
         "/open/%00/%00",
     ],
 )
-def test_strange_paths_lead_nowhere(server: Server, path: str) -> None:
+def test_strange_paths_never_cause_a_server_error(server: Server, path: str) -> None:
     answer = httpx.get(f"{server.address}{path}", trust_env=False, timeout=60)
     assert answer.status_code < 500, answer.text
 
 
 @pytest.mark.parametrize("since", ["-1", "9" * 30, "9" * 5000, "1e3", "NaN", "", "%00"])
-def test_strange_numbers_are_refused_or_mean_something(server: Server, since: str) -> None:
+def test_strange_numbers_never_cause_a_server_error(server: Server, since: str) -> None:
     made = new_table(server).json()
     path = f"/api/tables/{made['table']['id']}?since={since}"
     ask(server, "GET", path, headers={"authorization": f"Bearer {made['own']['key']}"})
@@ -227,7 +227,7 @@ def test_an_endless_record_is_refused_quickly(server: Server) -> None:
         ("\xe4", b"{}", 400),
     ],
 )
-def test_a_body_that_does_not_fit_is_refused(
+def test_an_invalid_request_body_is_refused(
     server: Server, kind: str, body: bytes, status: int
 ) -> None:
     headers = {"content-type": kind.encode("latin-1")}

@@ -80,7 +80,9 @@ def described(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Described]:
 
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
-def test_every_answer_is_one_that_is_described(described: Described, mode: GenerationMode) -> None:
+def test_every_answer_conforms_to_the_description(
+    described: Described, mode: GenerationMode
+) -> None:
     tried = 0
     for found in described.schema.get_all_operations():
         assert isinstance(found, Ok)

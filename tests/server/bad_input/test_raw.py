@@ -42,7 +42,7 @@ REQUESTS: Final = {
 
 
 @pytest.mark.parametrize("request_bytes", REQUESTS.values(), ids=REQUESTS.keys())
-def test_what_is_no_request_does_no_harm(server: Server, request_bytes: bytes) -> None:
+def test_an_invalid_request_does_no_harm(server: Server, request_bytes: bytes) -> None:
     answer = talk(server, request_bytes)
     assert not answer.startswith(b"HTTP/1.1 500")
     assert b"Traceback" not in answer
@@ -50,7 +50,7 @@ def test_what_is_no_request_does_no_harm(server: Server, request_bytes: bytes) -
     assert health.json()["well"]
 
 
-def test_many_who_say_nothing_keep_nobody_waiting(server: Server) -> None:
+def test_idle_connections_do_not_block_other_requests(server: Server) -> None:
     idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(100)]
     try:
         for one in idle:

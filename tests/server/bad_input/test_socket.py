@@ -126,7 +126,9 @@ def check_that_the_table_plays_on(server: Server, made: Made) -> None:
 
 
 @pytest.mark.parametrize("nonsense", FIXED.values(), ids=FIXED.keys())
-def test_nonsense_is_refused_in_words(server: Server, made: Made, nonsense: str | bytes) -> None:
+def test_nonsense_is_refused_with_a_reason(
+    server: Server, made: Made, nonsense: str | bytes
+) -> None:
     with at(server, made.table) as socket:
         greet(socket, made.keys[0])
         answers(socket)
@@ -138,7 +140,7 @@ def test_nonsense_is_refused_in_words(server: Server, made: Made, nonsense: str 
 
 
 @pytest.mark.parametrize("nonsense", FIXED.values(), ids=FIXED.keys())
-def test_nonsense_instead_of_hello_ends_the_connection_in_words(
+def test_nonsense_instead_of_hello_closes_the_connection_with_a_reason(
     server: Server, made: Made, nonsense: str | bytes
 ) -> None:
     with at(server, made.table) as socket:
@@ -193,7 +195,7 @@ def test_thousands_of_pings_are_answered(server: Server, made: Made) -> None:
             assert json.loads(socket.recv(timeout=SECONDS))["type"] == "pong"
 
 
-def test_messages_twice_and_out_of_order_do_no_harm(server: Server, made: Made) -> None:
+def test_repeated_and_reordered_commands_are_applied_once(server: Server, made: Made) -> None:
     with at(server, made.table) as socket:
         greet(socket, made.keys[0])
         said = [{"type": "say", "id": str(n), "text": f"word {n}"} for n in range(20)]
@@ -216,7 +218,7 @@ def test_a_strange_key_opens_no_connection(server: Server, made: Made, token: st
 
 
 @pytest.mark.parametrize("table", ["nowhere", "%00", "%F0%9F%91%91", "x" * 2000])
-def test_there_is_no_connection_to_a_table_that_is_not_there(server: Server, table: str) -> None:
+def test_connecting_to_an_unknown_table_is_refused(server: Server, table: str) -> None:
     with at(server, table) as socket:
         socket.send('{"type":"hello"}')
         closing = json.loads(socket.recv(timeout=SECONDS))

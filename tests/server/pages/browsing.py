@@ -64,7 +64,7 @@ class _Forms(HTMLParser):
 
 
 class Browser:
-    """Somebody who looks at pages; cookies are kept, redirects followed."""
+    """A browser that keeps cookies and follows redirects."""
 
     def __init__(self, address: str) -> None:
         self._client = httpx.Client(

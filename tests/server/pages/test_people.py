@@ -15,7 +15,7 @@ def registered(browser: Browser) -> str:
     return name
 
 
-def test_an_account_is_made_used_and_left(server: Server) -> None:
+def test_a_player_registers_plays_and_signs_out(server: Server) -> None:
     with Browser(server.address) as browser, Browser(server.address) as elsewhere:
         name = registered(browser)
         browser.send(browser.form("/play/zena"))
@@ -52,7 +52,7 @@ def test_language_mail_password_and_tokens(server: Server) -> None:
         assert name in browser.text
 
 
-def test_a_wrong_password_is_said_on_the_page(server: Server) -> None:
+def test_the_page_says_that_the_password_is_wrong(server: Server) -> None:
     with Browser(server.address) as browser:
         browser.open("/plain/account")
         browser.send(browser.form("/sign-in"), name="nobody", password="guessing it")

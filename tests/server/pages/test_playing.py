@@ -39,7 +39,7 @@ def _is_over(browser: Browser) -> bool:
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_a_whole_game_is_played_with_forms(server: Server, game: str) -> None:
+def test_a_whole_game_can_be_played_with_forms(server: Server, game: str) -> None:
     dice = random.Random(5)
     with Browser(server.address) as browser:
         make_table(browser, game, bots=1)
@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_with_forms(server: Server, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_one_click_reaches_the_first_decision(server: Server, game: str) -> None:
+def test_play_now_leads_to_the_first_decision_on_plain_pages(server: Server, game: str) -> None:
     with Browser(server.address) as browser:
         browser.open("/plain")
         browser.send(browser.form(f"/play/{game}"))
@@ -96,7 +96,7 @@ def test_a_form_that_is_sent_twice_counts_once(server: Server) -> None:
         assert browser.page.url.path == f"/plain/table/{table}/decide"
 
 
-def test_what_the_rules_forbid_is_said_with_the_rule(server: Server) -> None:
+def test_an_illegal_decision_is_explained_with_its_rule(server: Server) -> None:
     with Browser(server.address) as browser:
         browser.open("/plain")
         browser.send(browser.form("/play/zena"))
@@ -109,7 +109,7 @@ def test_what_the_rules_forbid_is_said_with_the_rule(server: Server) -> None:
         assert 'href="/plain/rules/zena#Z' in browser.text
 
 
-def test_undo_talk_orders_pause_and_a_caretaker(server: Server) -> None:
+def test_undo_chat_orders_pause_and_caretaker_have_forms(server: Server) -> None:
     with Browser(server.address) as browser:
         browser.open("/plain")
         browser.send(browser.form("/play/zena"))

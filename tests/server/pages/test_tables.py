@@ -88,7 +88,7 @@ def test_the_host_sets_seats_and_begins(server: Server) -> None:
         assert host.forms("/decide") or "decides" in host.text
 
 
-def test_names_are_text_and_nothing_else(server: Server) -> None:
+def test_names_are_escaped_on_pages(server: Server) -> None:
     name = "<script>alert(1)</script>"
     with Browser(server.address) as host, Browser(server.address) as friend:
         link = gathered(host, "zena", title="<b>bold</b>", visibility="public")
@@ -133,7 +133,7 @@ def test_every_page_has_its_security_headers(server: Server) -> None:
             assert not re.search(r"<script(?! src)|style=|onclick=", answer.text), path
 
 
-def test_the_pages_of_two_seats_differ_where_they_must(server: Server) -> None:
+def test_the_pages_of_two_seats_show_different_hands(server: Server) -> None:
     """In Zena everybody holds other cards in secret while placing figures (Z3.2)."""
     with Browser(server.address) as ada, Browser(server.address) as bea:
         link = gathered(ada, "zena")
@@ -155,7 +155,7 @@ def test_the_pages_of_two_seats_differ_where_they_must(server: Server) -> None:
                 assert card.strip() not in page.text
 
 
-def test_own_cards_that_are_wrong_are_refused_with_the_line(server: Server) -> None:
+def test_wrong_custom_cards_are_refused_with_the_line(server: Server) -> None:
     with Browser(server.address) as host:
         host.open("/plain/new/siena")
         host.send(host.form("/new/siena"), name="Ada", cards="[nonsense]")

@@ -32,7 +32,7 @@ class Wire:
     def cut(self) -> None:
         """Break all connections, now."""
         self.cuts += 1
-        for end in list(self._open):  # whoever comes again meanwhile is not cut
+        for end in list(self._open):  # a client that reconnects meanwhile is not cut
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
 

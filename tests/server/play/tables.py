@@ -113,7 +113,7 @@ def together(calls: Sequence[Callable[[], Result]]) -> list[Result]:
 
 
 def decide(table: Party, times: int = 1, choose: Choose = first_choice) -> None:
-    """So many decisions of whoever is asked, one after the other."""
+    """Make that many decisions, each for the seat that is asked."""
     with table.connected() as connections:
         for _ in range(times):
             asked = next(one for one in connections if one.turn is not None)

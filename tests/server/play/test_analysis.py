@@ -36,7 +36,7 @@ def test_a_finished_game_is_judged_from_beginning_to_end(
     assert [chance > 0 for chance in course["chances"][-1]] == winners
 
 
-def test_what_was_decided_stands_beside_what_a_strong_player_would_have_done(
+def test_a_judgement_lists_the_decision_beside_the_best_choices(
     server: Server, finished: tuple[str, str]
 ) -> None:
     table, key = finished
@@ -50,7 +50,9 @@ def test_what_was_decided_stands_beside_what_a_strong_player_would_have_done(
     assert best["choice"]["kind"]
 
 
-def test_nothing_is_to_be_decided_at_the_end(server: Server, finished: tuple[str, str]) -> None:
+def test_the_last_moment_of_a_game_has_nothing_to_judge(
+    server: Server, finished: tuple[str, str]
+) -> None:
     table, key = finished
     of = ask(server, f"{table}/moments/0", key).json()["of"]
     judged = ask(server, f"{table}/analysis?decision={of}", key).json()
@@ -77,7 +79,7 @@ def _last_view(server: Server, finished: tuple[str, str]) -> dict[str, Any]:
     return view
 
 
-def test_many_moments_come_at_once(server: Server, finished: tuple[str, str]) -> None:
+def test_several_moments_come_in_one_answer(server: Server, finished: tuple[str, str]) -> None:
     table, key = finished
     of = ask(server, f"{table}/moments/0", key).json()["of"]
     some = ask(server, f"{table}/moments?first=3&count=4&step=2&perspective=1", key).json()

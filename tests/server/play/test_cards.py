@@ -57,7 +57,7 @@ def test_the_standard_cards_of_siena(server: Server) -> None:
     assert found["artists"]["Simone Martini"] == 7
 
 
-def test_own_cards_of_siena_tell_their_own_numbers(server: Server) -> None:
+def test_custom_cards_of_siena_show_their_own_numbers(server: Server) -> None:
     standard = 'card = "inn"\ncopies = 4\ncost = 2\ngreen = 1'
     text = card_file("siena")
     assert standard in text
@@ -67,7 +67,7 @@ def test_own_cards_of_siena_tell_their_own_numbers(server: Server) -> None:
     assert named(found["cards"], "inn")["cost"] == 4
 
 
-def test_own_cards_of_zena_tell_their_own_numbers_and_words(server: Server) -> None:
+def test_custom_cards_of_zena_show_their_own_numbers_and_words(server: Server) -> None:
     text = card_file("zena").replace('name = "Mercòu"', 'name = "Fiera"')
     text = text.replace("effect = { coin = 2, card = 1 }", "effect = { coin = 5 }", 1)
     found = cards_at(server, "zena", text, "de")
@@ -91,6 +91,6 @@ def test_every_kind_of_effect_has_a_name(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_strangers_learn_nothing_of_a_private_tables_cards(server: Server, game: str) -> None:
+def test_the_cards_of_a_private_table_are_unknown_to_strangers(server: Server, game: str) -> None:
     with party(server.address, game, 3) as table, Client(server.address):
         assert printed(server, table.table, None).status_code == 404

@@ -25,7 +25,7 @@ def _example(name: str, *arguments: str) -> str:
     return outcome.stdout
 
 
-def test_an_account_and_its_tokens(server: Server) -> None:
+def test_tokens_of_an_account_can_be_made_and_revoked(server: Server) -> None:
     name = f"Ada-{free_port()}"
     with Client(server.address) as person:
         assert person.register(name, "correct horse").name == name
@@ -47,7 +47,7 @@ def test_an_account_and_its_tokens(server: Server) -> None:
         assert person.my_tables() == []
 
 
-def test_a_bot_of_a_third_party_plays_with_a_token(server: Server) -> None:
+def test_a_third_party_bot_plays_with_a_token(server: Server) -> None:
     name = f"Bot-{free_port()}"
     with Client(server.address) as owner, Client(server.address) as host:
         owner.register(name, "correct horse")
@@ -62,13 +62,13 @@ def test_a_bot_of_a_third_party_plays_with_a_token(server: Server) -> None:
         assert mine.table.status == "over"
 
 
-def test_a_whole_game_by_api(server: Server) -> None:
+def test_the_example_plays_a_whole_game_by_api(server: Server) -> None:
     said = _example("play_by_api.py", server.address)
     assert "seed" in said
     assert said.count("\n") == 5
 
 
-def test_a_gap_is_noticed(server: Server) -> None:
+def test_a_gap_in_the_news_makes_the_client_resync(server: Server) -> None:
     """News that begins after what is known is not taken over."""
     with party(server.address) as table, table.clients[0].table(table.table) as connection:
         known = KnownTable()
@@ -88,7 +88,7 @@ def test_a_gap_is_noticed(server: Server) -> None:
         assert numbers == list(range(1, connection.number + 1))
 
 
-def test_a_server_that_is_not_there() -> None:
+def test_a_server_that_does_not_answer_is_unreachable() -> None:
     address = f"http://127.0.0.1:{free_port()}"
     with Client(address) as client:
         with pytest.raises(Unreachable):
@@ -97,7 +97,7 @@ def test_a_server_that_is_not_there() -> None:
             pass
 
 
-def test_two_people_of_one_program_do_not_mix_up_their_keys(server: Server) -> None:
+def test_two_players_in_one_program_keep_their_own_keys(server: Server) -> None:
     """Who asks is said with each request; nothing is remembered in cookies."""
     with Client(server.address) as client:
         made = client.make_table(Agreement("siena", [OpenSeat()] * 3), "Ada")
@@ -106,7 +106,7 @@ def test_two_people_of_one_program_do_not_mix_up_their_keys(server: Server) -> N
         assert client.look(made.table.id, key=guest.key).seat == 1
 
 
-def test_a_question_or_command_is_sent_again_when_the_connection_breaks(server: Server) -> None:
+def test_reads_and_commands_are_retried_when_the_connection_breaks(server: Server) -> None:
     """Nothing else: a table made twice would be two tables."""
     with (
         party(server.address) as table,

@@ -17,7 +17,7 @@ def _question(table: Party) -> tuple[int, int, int]:
     return seat, situation.version, turn_of(seat, situation).choices[0].code
 
 
-def test_a_decision_on_a_state_that_is_no_more_is_a_conflict(server: Server) -> None:
+def test_a_decision_on_an_outdated_version_is_a_conflict(server: Server) -> None:
     with party(server.address) as table:
         seat, version, code = _question(table)
         table.clients[seat].decide(table.table, version, code)
@@ -30,7 +30,7 @@ def test_a_decision_on_a_state_that_is_no_more_is_a_conflict(server: Server) -> 
         assert snapshot.situation.version == snapshot.version
 
 
-def test_the_same_over_a_websocket(server: Server) -> None:
+def test_an_outdated_decision_over_a_websocket_is_a_conflict(server: Server) -> None:
     with party(server.address) as table:
         seat, version, code = _question(table)
         with table.clients[seat].table(table.table) as connection:
@@ -40,7 +40,7 @@ def test_the_same_over_a_websocket(server: Server) -> None:
             assert conflict.value.snapshot.version == connection.version
 
 
-def test_a_repeated_id_is_answered_and_not_applied_twice(database: str) -> None:
+def test_a_repeated_command_is_acknowledged_but_applied_once(database: str) -> None:
     with serving(database) as server, party(server.address) as table:
         seat, version, code = _question(table)
         command = Decide("the-one", version, code=code)
@@ -85,7 +85,7 @@ def test_an_illegal_decision_names_the_rule(server: Server) -> None:
         assert live.value.rule == refused.value.rule
 
 
-def test_nobody_decides_for_another(server: Server) -> None:
+def test_a_seat_cannot_decide_for_another(server: Server) -> None:
     with party(server.address) as table:
         seat, version, code = _question(table)
         other = table.clients[(seat + 1) % 4]

@@ -50,7 +50,7 @@ def _assert_within(part: object, whole: object) -> None:
         assert part == whole
 
 
-def test_the_whole_message_is_typed_to_the_bottom() -> None:
+def test_a_decoded_message_is_typed_at_every_level() -> None:
     news = decoding.message(EXAMPLES[-1][1])
     assert isinstance(news, News)
     assert news.situation is not None
@@ -61,7 +61,7 @@ def test_the_whole_message_is_typed_to_the_bottom() -> None:
     assert news.situation.choices[0].foretells[0].kind == "passes_bid"
 
 
-def test_the_page_on_the_client_names_what_there_is() -> None:
+def test_the_client_page_documents_every_public_name() -> None:
     text = (DOCS / "client.md").read_text()
     for kind in (Client, TableConnection):
         for name in vars(kind):

@@ -9,7 +9,7 @@ from server.play.tables import by_chance, dearest, party, replayed, together
 from server.serving import Server, serving
 
 
-def test_every_acknowledged_decision_is_there(database: str) -> None:
+def test_a_killed_server_keeps_every_acknowledged_decision(database: str) -> None:
     with serving(database) as server, party(server.address, "zena") as table:
         begun = Event()
         with table.connected() as connections:

@@ -14,7 +14,7 @@ from server.play.tables import dearest, decide, party, play_out, replayed
 from server.serving import Server
 
 
-def test_strangers_do_not_even_learn_that_a_private_table_exists(server: Server) -> None:
+def test_a_private_table_looks_unknown_to_strangers(server: Server) -> None:
     with party(server.address) as table, Client(server.address) as stranger:
         with pytest.raises(Refused) as refused:
             stranger.look(table.table)
@@ -48,7 +48,7 @@ def test_spectators_see_what_is_public(server: Server) -> None:
         assert refused.value.reason == "not_allowed"
 
 
-def test_no_spectators_were_agreed(server: Server) -> None:
+def test_spectators_are_refused_where_that_was_agreed(server: Server) -> None:
     with (
         party(server.address, visibility="public", spectators=False) as table,
         Client(server.address) as spectator,
@@ -169,7 +169,7 @@ def _hand(client: Client, table: str, seat: int) -> list[str]:
     return situation.view.families[seat].known_cards
 
 
-def test_bots_play_with_people(server: Server) -> None:
+def test_bots_and_people_play_together(server: Server) -> None:
     with Client(server.address) as client:
         agreement = Agreement("siena", [OpenSeat(), *[BotSeat("novice")] * 2])
         made = client.make_table(agreement, "Ada")
@@ -181,7 +181,7 @@ def test_bots_play_with_people(server: Server) -> None:
             assert {one.by for one in connection.happenings} >= {"person", "bot"}
 
 
-def test_the_games_and_their_words(server: Server) -> None:
+def test_games_levels_and_words_are_listed(server: Server) -> None:
     with Client(server.address) as client:
         assert [game.name for game in client.games()] == list(buongoverno.games())
         assert client.levels()[0].number == 1

@@ -1,4 +1,4 @@
-"""Taking back: free until something was revealed or somebody decided, then by consent of all."""
+"""Undo is free until something is revealed or another seat decides, then all must agree."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def _asked(connections: list[TableConnection]) -> TableConnection:
 
 
 def _decide(connections: list[TableConnection]) -> TableConnection:
-    """Whoever is asked decides, and all have heard of it."""
+    """The seat that is asked decides, and all are told."""
     asked = _asked(connections)
     turn = asked.turn
     assert turn is not None
@@ -26,7 +26,7 @@ def _heard(connections: list[TableConnection], number: int) -> None:
             assert one.wait(60)
 
 
-def test_undo_is_free_when_nothing_happened_since(server: Server) -> None:
+def test_undo_is_free_while_nothing_has_happened_since(server: Server) -> None:
     with party(server.address) as table, table.connected() as connections:
         before = _asked(connections).turn
         decider = _decide(connections)
@@ -43,7 +43,7 @@ def test_undo_is_free_when_nothing_happened_since(server: Server) -> None:
         ]
 
 
-def test_undo_by_consent_of_all(server: Server) -> None:
+def test_undo_happens_when_all_have_agreed(server: Server) -> None:
     with party(server.address) as table, table.connected() as connections:
         first = _decide(connections)
         second = _decide(connections)
@@ -62,7 +62,7 @@ def test_undo_by_consent_of_all(server: Server) -> None:
         assert first.turn is not None
 
 
-def test_one_no_is_enough(server: Server) -> None:
+def test_one_refusal_ends_the_wish_to_undo(server: Server) -> None:
     with party(server.address) as table, table.connected() as connections:
         first = _decide(connections)
         _decide(connections)
@@ -75,7 +75,7 @@ def test_one_no_is_enough(server: Server) -> None:
         assert "undone" not in [one.kind for one in first.happenings]
 
 
-def test_only_free_undo_was_agreed(server: Server) -> None:
+def test_undo_by_consent_is_refused_where_only_free_undo_was_agreed(server: Server) -> None:
     with party(server.address, undo="free") as table, table.connected() as connections:
         first = _decide(connections)
         _decide(connections)
@@ -84,7 +84,7 @@ def test_only_free_undo_was_agreed(server: Server) -> None:
         assert refused.value.reason == "not_now"
 
 
-def test_no_undo_was_agreed(server: Server) -> None:
+def test_undo_is_refused_where_that_was_agreed(server: Server) -> None:
     with party(server.address, undo="none") as table, table.connected() as connections:
         first = _decide(connections)
         assert first.situation is not None

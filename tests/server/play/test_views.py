@@ -13,7 +13,7 @@ from buongoverno.protocol.table import Moment
 
 @pytest.mark.both_builds
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_a_view_comes_back_as_it_was(game: str) -> None:
+def test_views_and_choices_survive_json(game: str) -> None:
     state = buongoverno.game(game).new(players=4, seed=3)
     state.logging = True
     chance = random.Random(1)

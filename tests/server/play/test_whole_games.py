@@ -71,7 +71,7 @@ def _play_and_cut(connection: TableConnection, choose: Choose, weak: Wire) -> in
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_a_game_by_plain_http(server: Server, game: str) -> None:
+def test_a_game_can_be_played_over_plain_http(server: Server, game: str) -> None:
     with party(server.address, game) as table:
         while (seat := _decide_by_http(table, dearest)) is not None:
             assert 0 <= seat < 4
@@ -80,7 +80,7 @@ def test_a_game_by_plain_http(server: Server, game: str) -> None:
 
 
 def _decide_by_http(table: Party, choose: Choose) -> int | None:
-    """One decision of whoever is asked."""
+    """One decision of the seat that is asked."""
     situation = table.clients[0].look(table.table, since=1_000_000).situation
     assert situation is not None
     if situation.view.result is not None:
@@ -93,8 +93,8 @@ def _decide_by_http(table: Party, choose: Choose) -> int | None:
     return seat
 
 
-def test_all_place_their_figures_at_the_same_time(server: Server) -> None:
-    """Z3.2 with option live_start: nobody waits, and whoever was first is known."""
+def test_simultaneous_placements_are_all_accepted(server: Server) -> None:
+    """Z3.2 with option live_start: no seat waits, and the order of their answers is known."""
     with party(server.address, "zena", options={"live_start": True}) as table:
         with table.connected() as connections:
             turns = [connection.turn for connection in connections]

@@ -1,4 +1,4 @@
-"""Tables that differ only in what somebody cannot know send them the same bytes (S20, Z15).
+"""Tables that differ only in what a reader cannot know send the same bytes (S20, Z15).
 
 Everything is compared that a reader gets by WebSocket, by HTTP and as a page, while the same is
 decided at both tables, up to the first thing the reader sees revealed. BUONGOVERNO_DEEP=1 looks at
@@ -58,7 +58,7 @@ CASES: Final = [(game, table) for game, tables in TABLES.items() for table in ta
 
 @pytest.mark.rule("S20.1", "S20.2", "Z15.1")
 @pytest.mark.parametrize(("game", "table"), CASES, ids=str)
-def test_worlds_a_reader_cannot_tell_apart_are_sent_the_same_bytes(
+def test_indistinguishable_worlds_send_the_same_bytes(
     game: str, table: Table, world_server: tuple[Server, Store]
 ) -> None:
     server, store = world_server
@@ -135,7 +135,7 @@ class Comparison:
         return found
 
     def _say_and_be_absent(self) -> None:
-        """Chat, orders and a caretaker of somebody else."""
+        """Chat and a caretaker of another seat."""
         other = next(seat for seat in range(self.states[0].seats) if seat != self.seat)
         idle = [
             s for s in range(self.states[0].seats) if s not in (self.seat, *self.states[0].pending)

@@ -33,21 +33,21 @@ def store(server: Server) -> Iterator[Store]:
 
 
 def seed_of(store: Store, table: str) -> int:
-    """What nobody is told before the end."""
+    """The seed, which is secret until the end."""
     with store.engine.begin() as connection:
         row = connection.execute(select(game_tables.c.seed).where(game_tables.c.id == table))
         return int(row.scalar_one())
 
 
 def ask(server: Server, method: str, path: str, key: str, **more: Any) -> httpx.Response:
-    """Ask as whoever has that key."""
+    """Send a request with that key."""
     headers = {"authorization": f"Bearer {key}"}
     address = f"{server.address}{path}"
     return httpx.request(method, address, headers=headers, trust_env=False, timeout=60, **more)
 
 
 def new_table(server: Server, seats: list[dict[str, str]], name: str | None) -> Any:
-    """A table of somebody who has no account."""
+    """A table made without an account."""
     agreement = {"game": "zena", "seats": seats}
     made = httpx.post(
         f"{server.address}/api/tables",
@@ -60,7 +60,7 @@ def new_table(server: Server, seats: list[dict[str, str]], name: str | None) -> 
 
 
 def play_a_little(server: Server, made: Made, decisions: int) -> None:
-    """Whoever is asked takes the first choice."""
+    """The seat that is asked takes its first choice, several times."""
     for number in range(decisions):
         for key in made.keys:
             seen = ask(server, "GET", f"/api/tables/{made.table}", key).json()["situation"]
@@ -98,7 +98,9 @@ def test_no_seed_and_no_key_of_another_is_ever_sent(
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_after_the_end_everything_is_open(server: Server, store: Store, game: str) -> None:
+def test_seed_record_and_log_are_public_after_the_game(
+    server: Server, store: Store, game: str
+) -> None:
     made = over(store, game)
     path = f"/api/tables/{made.table}"
     seen = ask(server, "GET", path, made.invitation).json()
@@ -114,7 +116,7 @@ def test_after_the_end_everything_is_open(server: Server, store: Store, game: st
     assert len(logs[0]) == len(logs[1]), "every reader has the whole log"
 
 
-def test_before_the_end_nobody_looks_from_another_side(server: Server, store: Store) -> None:
+def test_before_the_end_no_seat_sees_the_view_of_another(server: Server, store: Store) -> None:
     made = running(store, "zena", 3)
     path = f"/api/tables/{made.table}"
     for seat in (1, 2):
@@ -124,7 +126,7 @@ def test_before_the_end_nobody_looks_from_another_side(server: Server, store: St
     assert ask(server, "GET", f"{path}/record", made.keys[0]).status_code == 409
 
 
-def test_the_maker_of_a_table_cannot_look_from_a_reserved_seat_once_it_is_taken(
+def test_the_host_cannot_use_the_key_of_a_reserved_seat_that_was_taken(
     server: Server,
 ) -> None:
     made = new_table(server, [{"kind": "open"}, {"kind": "reserved", "name": "Bea"}], "Ada")
@@ -135,7 +137,7 @@ def test_the_maker_of_a_table_cannot_look_from_a_reserved_seat_once_it_is_taken(
     assert ask(server, "GET", f"/api/tables/{table}", link).status_code == 401
 
 
-def test_a_private_table_is_not_there_for_strangers(server: Server) -> None:
+def test_every_route_of_a_private_table_is_unknown_to_strangers(server: Server) -> None:
     made = new_table(server, [{"kind": "open"}] * 2, "Ada")
     table = f"{server.address}/api/tables/{made['table']['id']}"
     for path in ("", "/moments/0", "/moments", "/cards", *_OTHERS):
@@ -144,9 +146,7 @@ def test_a_private_table_is_not_there_for_strangers(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_that_an_undo_is_free_does_not_tell_that_another_had_no_choice(
-    server: Server, store: Store, game: str
-) -> None:
+def test_free_undo_does_not_leak_a_forced_move(server: Server, store: Store, game: str) -> None:
     """What another seat answers by force looks like a decision of theirs."""
     table, state, seat, code = forced_answer(game)
     world = sit_down(store, game, table, state)

@@ -105,7 +105,7 @@ def test_pass_where_an_artist_is_dear() -> None:
     assert carried_out(found("siena", "bid"), "pass_artists_above", 0) is None  # a star card
 
 
-def test_who_is_still_inside_is_offered_to_pass_while_another_is_asked() -> None:
+def test_a_seat_still_in_the_auction_is_offered_to_pass_while_another_is_asked() -> None:
     def one_is_out(view: object, choices: list[Choice]) -> bool:
         return (
             isinstance(view, SienaView)
@@ -226,7 +226,7 @@ def test_always_the_same_road() -> None:
     assert carried_out(state, "always_to_arezzo") == "to arezzo"
 
 
-def test_always_so_many_fato_cards() -> None:
+def test_always_draw_a_fixed_number_of_fato_cards() -> None:
     state = found("siena", "draw")
     assert carried_out(state, "draw_fato", 2) == "draw 2"
     assert carried_out(state, "draw_fato", 6) == "draw 6"

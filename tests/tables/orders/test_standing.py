@@ -42,7 +42,7 @@ def test_every_kind_has_a_question_a_rule_and_words(game: str) -> None:
     assert _catalogue(game, "en").keys("orders") == sorted(kinds(game))
 
 
-def test_an_order_speaks() -> None:
+def test_an_order_has_words() -> None:
     assert in_words("siena", Order("pass_this_auction_above", 6)) == "pass in this auction above 6"
     assert in_words("siena", Order("draw_fato", 1)).startswith("always draw 1 Fato card in")
     assert in_words("zena", Order("never_join_in", 2)) == "never join in the Palace"
@@ -50,7 +50,7 @@ def test_an_order_speaks() -> None:
     assert in_words("zena", Order("draw_goal"), "xx") == "always draw a goal card"
 
 
-def test_areas_are_called_as_the_game_calls_them() -> None:
+def test_areas_have_the_names_of_the_game() -> None:
     words = buongoverno.game("zena").catalogue()
     for number, area in enumerate(AREAS):
         assert in_words("zena", Order("never_join_in", number)).endswith(words.place(area))
@@ -123,7 +123,7 @@ def test_orders_that_contradict_each_other_are_not_carried_out() -> None:
     assert answer([action, goal], view, choices) is None
 
 
-def test_of_orders_that_agree_the_first_is_told() -> None:
+def test_the_first_of_agreeing_orders_is_reported() -> None:
     state = found("siena", "bid")
     seat = state.first_pending()
     first, second = Order("pass_auctions_above", 0), Order("pass_auctions_above", 0)
@@ -132,7 +132,7 @@ def test_of_orders_that_agree_the_first_is_told() -> None:
     assert meant.order is first
 
 
-def test_nobody_else_and_nobody_at_all_is_answered_for() -> None:
+def test_orders_answer_only_for_their_own_seat() -> None:
     state = found("siena", "bid")
     other = (state.first_pending() + 1) % state.seats
     order = Order("pass_auctions_above", 0)

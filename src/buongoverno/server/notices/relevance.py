@@ -28,7 +28,7 @@ class DueNotice:
 
 
 def relevant_from(hosted: HostedTable, due: DueNotice, now: float) -> float | None:
-    """When to send a notice; None if it is no longer relevant. The caller holds the lock."""
+    """When to send a notice; None if it is no longer relevant."""
     if due.owner != due.account or due.quiet or hosted.committed.pinned is not None:
         return None
     if _ahead(hosted.committed, due):
