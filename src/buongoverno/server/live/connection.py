@@ -142,6 +142,7 @@ class Connection:
         self._queued = 0  # commands in the table's queue
         self._paused = False
         self._waiting: asyncio.Task[None] | None = None  # for something to be read first
+        self._error: BaseException | None = None
         self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def run(self, since: int) -> None:
@@ -159,10 +160,11 @@ class Connection:
             for task in (reading, self._waiting):
                 if task is not None:
                     task.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
             self.hosted.unsubscribe(self.subscriber)
             self.services.presence.went(self.hosted, self.access.seat)
-        if self._ended.done():
-            self._ended.result()
+        if self._error is not None:
+            raise self._error
         if self.services.stopping.is_set():
             await _close(self.socket, _STOPPING, again=True)
 
@@ -172,12 +174,10 @@ class Connection:
             self.receive(await self.socket.receive_data(mode="text"))
 
     def _end(self, error: BaseException | None = None) -> None:
-        if self._ended.done():
-            return
-        if error is None:
+        """End the connection, with the reason if there is one."""
+        if not self._ended.done():
+            self._error = error
             self._ended.set_result(None)
-        else:
-            self._ended.set_exception(error)
 
     def _wait_for(self, work: Coroutine[Any, Any, None]) -> None:
         """Send nothing until something was read from the database."""
