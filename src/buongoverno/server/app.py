@@ -16,9 +16,8 @@ from sqlalchemy.exc import DataError
 import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
-from buongoverno.server.database.errors import Unavailable
 from buongoverno.server.http.authentication import provide_caller
-from buongoverno.server.live.connection import live_socket
+from buongoverno.server.live.live_socket import live_socket
 from buongoverno.server.pages import page_routes
 from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings
@@ -35,7 +34,7 @@ from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
 from buongoverno.server.web.operations import OperationRoutes
 from buongoverno.server.web.people import PeopleRoutes
 from buongoverno.server.web.tables import TableRoutes
-from buongoverno.tables.refusals import Refusal, Stale
+from buongoverno.tables.refusals import Refusal, Stale, Unavailable
 
 MOST_BYTES = 1_500_000
 

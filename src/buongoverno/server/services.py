@@ -1,6 +1,7 @@
 """Everything a running server consists of, put together and taken down in the right order."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 import structlog
@@ -45,11 +46,12 @@ class Services:
         self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
         self.bots = BotScheduler(self.tables, self.bot_workers)
         self.listener = Listener(self.store, self.process, self.cache.heard)
-        self.tables.before_commit.append(rate_when_over)
-        self.tables.before_commit.append(Outbox(settings.hurry).notices_for)
+        self.tables.writer.before_commit.append(rate_when_over)
+        self.tables.writer.before_commit.append(Outbox(settings.hurry).notices_for)
         self.notices = NotificationDispatcher(self.cache, self.journal, settings, self.clock)
         self.presence = Presence(self.journal, self.clock)
         self.stopping = asyncio.Event()
+        self.on_stop: set[Callable[[], None]] = set()  # called when the server begins to stop
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -67,8 +69,8 @@ class Services:
     async def close(self) -> None:
         """Finish what was begun and stop; everything acknowledged is committed."""
         self.stopping.set()
-        for hosted in self.cache.loaded():
-            hosted.publish()
+        for end in list(self.on_stop):
+            end()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

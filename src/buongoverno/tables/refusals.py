@@ -35,3 +35,11 @@ class Refusal(BuongovernoError):
 
 class Stale(BuongovernoError):
     """A decision was based on a state that is no longer the present one."""
+
+
+class Unavailable(BuongovernoError):
+    """What has to be read or committed cannot be just now.
+
+    Whether the request was carried out is unknown. Sent again with the same id, it is carried out
+    once.
+    """

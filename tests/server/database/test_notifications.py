@@ -1,8 +1,8 @@
 """Processes notify each other of whole steps, as far as a notification has room."""
 
 from buongoverno.server.database.notifications import decode, encode, is_from
-from buongoverno.server.database.steps import Step
 from buongoverno.tables.entry import Entry
+from buongoverno.tables.step import Step
 
 ROOM = 8000
 

@@ -7,7 +7,6 @@ import pytest
 from sqlalchemy import Connection, text
 
 from buongoverno.protocol.command import Decide, Say
-from buongoverno.server.database.errors import Unavailable
 from buongoverno.server.database.notifications import CommittedStep
 from buongoverno.server.database.table_rows import TableRow, read_entries
 from buongoverno.server.hosting.table_cache import TableCache
@@ -15,7 +14,7 @@ from buongoverno.tables.command_handlers import Actor
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.news_encoder import Subscriber
 from buongoverno.tables.projection import Reader
-from buongoverno.tables.refusals import Stale
+from buongoverno.tables.refusals import Stale, Unavailable
 from buongoverno.tables.table_state import TableState
 from server.faults.failing_database import accept_commits, refuse_commits
 from server.faults.processes import ADA, BEA, Process, begun_table, process, until

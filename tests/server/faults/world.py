@@ -18,10 +18,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from buongoverno.server.app import create_app
 from buongoverno.server.database.journal import Callback, Journal
-from buongoverno.server.database.steps import Step, Write
 from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings
+from buongoverno.tables.step import ExtraWrite, Step
 from server.fake_clock import FakeClock
 
 # What is read at each path by each reader.
@@ -48,7 +48,7 @@ class WatchedJournal(Journal):
         self.under_way = 0
         self.reported = 0
 
-    def submit(self, write: Step | Write, callback: Callback) -> None:
+    def submit(self, write: Step | ExtraWrite, callback: Callback) -> None:
         """Count a write until it is reported."""
         self.under_way += 1
 
@@ -181,7 +181,8 @@ async def world(database: str) -> AsyncIterator[World]:
         settings = Settings(database=database, limits=False, bot_workers=1, address=address)
         app = create_app(settings, clock)
         services: Services = app.state.services
-        journal = services.tables.journal = WatchedJournal(services.journal)
+        journal = WatchedJournal(services.journal)
+        services.tables.journal = services.tables.writer.journal = journal
         config = uvicorn.Config(
             app,
             ws=SocketProtocol,

@@ -14,18 +14,17 @@ from buongoverno.protocol.agreement import LiveClock
 from buongoverno.protocol.command import Command, Decide, Pause, Return, Say
 from buongoverno.server import metrics
 from buongoverno.server.clock import Clock
-from buongoverno.server.database.errors import Unavailable
 from buongoverno.server.database.journal import Callback, Journal
-from buongoverno.server.database.steps import Step, Write
 from buongoverno.server.database.table_rows import read_entries
-from buongoverno.server.hosting.hosted_table import Change, HostedTable, Outcome
-from buongoverno.server.hosting.table_service import command_change
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.command_handlers import USUAL_CARETAKER, Actor
+from buongoverno.tables.hosted_table import Change, HostedTable, Outcome
 from buongoverno.tables.news_encoder import Subscriber
 from buongoverno.tables.projection import Reader
-from buongoverno.tables.refusals import Refusal
+from buongoverno.tables.refusals import Refusal, Unavailable
+from buongoverno.tables.step import ExtraWrite, Step
 from buongoverno.tables.table_state import TableDraft
+from buongoverno.tables.table_writer import command_change
 from server.fake_clock import FakeClock
 from server.faults.failing_database import refuse_commits
 from server.faults.processes import ADA, BEA, Process, begun_table, process, until
@@ -43,7 +42,7 @@ class FaultyJournal(Journal):
         self.held: list[Callable[[], None]] = []
         self.failures = 0  # this number of steps are reported as failed though they are committed
 
-    def submit(self, write: Step | Write, callback: Callback) -> None:
+    def submit(self, write: Step | ExtraWrite, callback: Callback) -> None:
         """Write, and report as the test says."""
         lies = isinstance(write, Step) and self.failures > 0
         if lies:
@@ -77,7 +76,9 @@ class Room:
     def submit(self, actor: Actor, command: Command) -> list[Outcome]:
         """Submit a command; the list gets its outcome."""
         outcomes: list[Outcome] = []
-        self.process.tables.submit(self.hosted, command_change(actor, command), outcomes.append)
+        self.process.tables.writer.submit(
+            self.hosted, command_change(actor, command), outcomes.append
+        )
         return outcomes
 
     async def command(self, actor: Actor, command: Command) -> None:
@@ -146,7 +147,7 @@ def test_a_change_that_is_refused_or_fails_does_not_hold_up_the_next(tmp_path: P
         async with room(tmp_path) as here:
             failed: list[Outcome] = []
             refused = here.submit(STRANGER, Say("a", "hello"))
-            here.process.tables.submit(here.hosted, Change(fail), failed.append)
+            here.process.tables.writer.submit(here.hosted, Change(fail), failed.append)
             done = here.submit(ADA, Say("c", "good evening"))
             await until(lambda: bool(done))
             assert isinstance(refused[0].error, Refusal)
@@ -163,7 +164,9 @@ def test_a_callback_that_fails_does_not_hold_up_the_next_change(tmp_path: Path) 
             raise RuntimeError("the connection is gone")
 
         async with room(tmp_path) as here:
-            here.process.tables.submit(here.hosted, command_change(ADA, Say("a", "one")), fail)
+            here.process.tables.writer.submit(
+                here.hosted, command_change(ADA, Say("a", "one")), fail
+            )
             done = here.submit(ADA, Say("b", "two"))
             await until(lambda: bool(done))
             assert here.said() == ["one", "two"]
@@ -238,7 +241,7 @@ def test_commands_are_counted_by_their_outcome(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted: list[str] = []
-    monkeypatch.setattr(metrics.CommandTimer, "end", lambda _, outcome: counted.append(outcome))
+    monkeypatch.setattr(metrics, "count_command", lambda outcome, _: counted.append(outcome))
 
     async def play() -> None:
         async with room(tmp_path) as here:

@@ -83,7 +83,7 @@ async def dispatching(
     """A game that has started, whose notices of these kinds for Ada go to a webhook."""
     clock = FakeClock()
     async with process(database, clock=clock) as one:
-        one.tables.before_commit.append(Outbox(DELAY).notices_for)
+        one.tables.writer.before_commit.append(Outbox(DELAY).notices_for)
         now = clock.now()
         draft = new_table(Agreement("siena", [OpenSeat() for _ in NAMES], **agreed), now)
         for seat, name in enumerate(NAMES):

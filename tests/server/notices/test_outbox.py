@@ -14,7 +14,6 @@ from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.schema import notices
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.table_rows import insert_table, set_account
-from buongoverno.server.hosting.hosted_table import HostedTable
 from buongoverno.server.notices.channels import add_channel
 from buongoverno.server.notices.delivery_queue import MOST_ATTEMPTS, retry_delay
 from buongoverno.server.notices.notice import Kind
@@ -32,6 +31,7 @@ from buongoverno.server.notices.webhook import WebhookChannel
 from buongoverno.server.people.accounts import register
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.entry import NOBODY, PERSON, SERVER, Entry
+from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.news_encoder import Subscriber
 from buongoverno.tables.projection import Reader
 from buongoverno.tables.seating import SeatRow

@@ -17,9 +17,9 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.task import Task, task_for
 from buongoverno.server.database.schema import bot_jobs
-from buongoverno.server.hosting.hosted_table import HostedTable
 from buongoverno.server.hosting.table_service import TableService
 from buongoverno.tables import entry as kinds
+from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.table_state import TableState
 
 LEASE: Final = 5.0
@@ -39,8 +39,8 @@ class BotScheduler:
         self.workers = workers
         self._jobs: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._polling: asyncio.Task[None] | None = None
-        tables.lease = self._lease
-        tables.after_commit.append(self._table_changed)
+        tables.writer.lease = self._lease
+        tables.writer.after_commit.append(self._table_changed)
 
     async def start(self) -> None:
         """Begin; jobs that an earlier run of the only process left are taken at once."""
@@ -50,7 +50,7 @@ class BotScheduler:
 
     async def stop(self) -> None:
         """Take no more jobs; those under way are dropped, another run does them."""
-        self.tables.after_commit.remove(self._table_changed)
+        self.tables.writer.after_commit.remove(self._table_changed)
         tasks = [*self._jobs.values()]
         if self._polling is not None:
             tasks.append(self._polling)

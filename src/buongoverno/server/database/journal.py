@@ -16,8 +16,9 @@ import structlog
 from sqlalchemy import Connection
 
 from buongoverno.server.database.notifications import notify
-from buongoverno.server.database.steps import Step, Write, write_steps
+from buongoverno.server.database.steps import write_steps
 from buongoverno.server.database.store import Store, reporting_outages
+from buongoverno.tables.step import ExtraWrite, Step
 
 Result = TypeVar("Result")
 _MOST_TOGETHER: Final = 500
@@ -39,7 +40,7 @@ class _Task:
     The outcome of a step is whether it was committed, that of another write what it returned.
     """
 
-    write: Step | Write
+    write: Step | ExtraWrite
     callback: Callback
     outcome: Any = None
     error: BaseException | None = None
@@ -69,7 +70,7 @@ class Journal:
         if self._thread is not None:
             await asyncio.to_thread(self._thread.join)
 
-    def submit(self, write: Step | Write, callback: Callback) -> None:
+    def submit(self, write: Step | ExtraWrite, callback: Callback) -> None:
         """Have something written; `callback` is called in the event loop.
 
         A step is not committed if another process has advanced that table.
@@ -172,7 +173,7 @@ class Journal:
             notify(connection, self.process, written)
 
 
-def _write_by_itself(connection: Connection, task: _Task, write: Write) -> None:
+def _write_by_itself(connection: Connection, task: _Task, write: ExtraWrite) -> None:
     """A write that fails is rolled back by itself, unless the database is gone."""
     task.error = None
     savepoint = connection.begin_nested()

@@ -10,9 +10,9 @@ import msgspec
 from sqlalchemy import Connection
 
 from buongoverno.protocol.field_types import restore_field_types
-from buongoverno.server.database.steps import Step
 from buongoverno.tables import entry
 from buongoverno.tables.entry import Entry
+from buongoverno.tables.step import Step
 
 restore_field_types(entry)
 

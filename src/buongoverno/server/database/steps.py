@@ -4,8 +4,7 @@ Every decision passes here, so there is one statement for the rows of all tables
 statements the thread that writes may have to wait for the thread that serves.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -13,9 +12,9 @@ import msgspec
 from sqlalchemy import Connection, delete, insert
 
 from buongoverno.server.database.schema import bot_jobs
+from buongoverno.server.database.table_rows import set_orders
 from buongoverno.tables.entry import Entry
-
-Write = Callable[[Connection], Any]
+from buongoverno.tables.step import Step
 
 _ENTRY_COLUMNS: Final = "game_table, number, at, kind, seat, made_by, text, command, digest"
 
@@ -50,34 +49,6 @@ class RevisionConflict(Exception):
     """One of several tables was advanced by another; writing them one by one tells which."""
 
 
-@dataclass
-class Step:
-    """One change of a table, to be committed if its revision still is `base_revision`.
-
-    `only_entries`: nothing about the table changes that does not follow from the entries.
-    `extra_write` is made in the same transaction; what it returns is the step's `result`.
-    """
-
-    table: str
-    base_revision: int
-    number: int
-    status: str
-    changed: float
-    due: float | None
-    entries: list[Entry]
-    has_bots: bool = False
-    bot_jobs: list[int] = field(default_factory=list)
-    bot_jobs_leased_until: float = 0.0
-    extra_write: Write | None = None
-    only_entries: bool = False
-    result: Any = None
-
-    @property
-    def revision(self) -> int:
-        """The table's revision afterwards."""
-        return self.base_revision + 1
-
-
 def write_steps(connection: Connection, steps: list[Step], postgres: bool) -> list[Step]:
     """Write the steps whose tables nobody else has advanced; gives those.
 
@@ -92,6 +63,8 @@ def write_steps(connection: Connection, steps: list[Step], postgres: bool) -> li
         insert_entries(connection, written)
     _replace_bot_jobs(connection, [step for step in written if step.has_bots])
     for step in written:
+        for seat, orders in step.new_orders.items():
+            set_orders(connection, step.table, seat, orders)
         if step.extra_write is not None:
             step.result = step.extra_write(connection)
     return written

@@ -14,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.server.database.errors import Unavailable
+from buongoverno.tables.refusals import Unavailable
 
 Result = TypeVar("Result")
 BUSY_SECONDS: Final = 30

@@ -11,7 +11,7 @@ from buongoverno.protocol.live import Seen
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.schema import seats
-from buongoverno.server.hosting.hosted_table import HostedTable
+from buongoverno.tables.hosted_table import HostedTable
 
 # A connection counts as looking for this long after it said so.
 LOOKING_SECONDS: Final = 45.0

@@ -8,13 +8,12 @@ from sqlalchemy import Connection
 
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.server.clock import Clock
-from buongoverno.server.database.errors import Unavailable
 from buongoverno.server.database.notifications import CommittedStep
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.table_rows import TableRow, read_entries, read_table
-from buongoverno.server.hosting.hosted_table import HostedTable
 from buongoverno.tables.entry import Entry
-from buongoverno.tables.refusals import UNKNOWN, Refusal
+from buongoverno.tables.hosted_table import HostedTable
+from buongoverno.tables.refusals import UNKNOWN, Refusal, Unavailable
 from buongoverno.tables.table_state import TableDraft, empty_table
 
 USUAL_CAPACITY: Final = 2000

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from buongoverno.server.database.errors import Unavailable
 from buongoverno.tables import refusals
-from buongoverno.tables.refusals import Refusal, Stale
+from buongoverno.tables.refusals import Refusal, Stale, Unavailable
 
 _STATUS_CODES: Final = {
     refusals.UNKNOWN: 404,

@@ -6,13 +6,15 @@ and sends by one, several messages in one write (docs/server.md has what that is
 handshake, pings and closing are the business of uvicorn and websockets.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from buongoverno.server import metrics
 
 _EXTENSION: Final = "buongoverno.socket"
 
@@ -51,8 +53,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         open_both_ways = self.conn.state is State.OPEN and not self.transport.is_closing()
         return open_both_ways and self.writable.is_set()
 
-    def send_messages(self, messages: Iterable[bytes]) -> None:
+    def send_messages(self, messages: list[bytes]) -> None:
         """Send messages of text in one write."""
+        metrics.SENT.count += len(messages)
         for message in messages:
             self.conn.send_text(message)
         self.transport.write(b"".join(self.conn.data_to_send()))

@@ -12,7 +12,6 @@ import structlog
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
-from buongoverno.server.database.errors import Unavailable
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.server_values import get_or_create
 from buongoverno.server.hosting.table_cache import TableCache
@@ -36,6 +35,7 @@ from buongoverno.server.notices.sender import Channel, NoticeSender
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_key
 from buongoverno.server.settings import Settings
+from buongoverno.tables.refusals import Unavailable
 
 POLL: Final = 1.0
 _MOST_AT_ONCE: Final = 20

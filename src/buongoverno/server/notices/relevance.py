@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from buongoverno.server.hosting.hosted_table import HostedTable
 from buongoverno.server.notices.notice import Kind
 from buongoverno.server.notices.outbox import question_of, reminders
+from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.table_state import TableState
 
 # Another process may have stored a step that this one has not heard of yet.

@@ -6,7 +6,6 @@ from litestar import Response, get, post
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.command import Decide
-from buongoverno.server.hosting.hosted_table import HostedTable
 from buongoverno.server.pages.form_actions import act_without_command, command_of
 from buongoverno.server.pages.forms import AnyRequest, fields_of
 from buongoverno.server.pages.rendering import page, redirect
@@ -16,6 +15,7 @@ from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.commands import give_command
 from buongoverno.server.use_cases.tables import open_table
+from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.refusals import Refusal
 
 # How long a page waits for bots to answer, so that no second look is needed.

@@ -13,7 +13,6 @@ from buongoverno.protocol.people import (
 )
 from buongoverno.server.database.schema import accounts as account_rows
 from buongoverno.server.database.schema import game_tables, keys, seats, tokens
-from buongoverno.server.hosting.hosted_table import HostedTable
 from buongoverno.server.notices.mail import check_email
 from buongoverno.server.people import accounts
 from buongoverno.server.people.access import Caller
@@ -21,6 +20,7 @@ from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
 from buongoverno.server.people.keys import hashed
 from buongoverno.server.people.limits import REGISTER, SIGN_IN, TEST_NOTICE
 from buongoverno.server.services import Services
+from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
 

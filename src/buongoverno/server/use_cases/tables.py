@@ -15,7 +15,6 @@ from buongoverno.protocol.people import MadeTable, NewTable, SeatKey, Sit
 from buongoverno.protocol.table import Moment, Snapshot, TableInfo
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.table_rows import set_account
-from buongoverno.server.hosting.hosted_table import HostedTable
 from buongoverno.server.people.access import (
     Caller,
     TableAccess,
@@ -27,6 +26,7 @@ from buongoverno.server.people.access import (
 from buongoverno.server.people.limits import MAKE_TABLE, SIT
 from buongoverno.server.services import Services
 from buongoverno.tables import creation
+from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import Reader, news, snapshot, view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, TAKEN, Refusal
 from buongoverno.tables.table_state import TableDraft, TableState

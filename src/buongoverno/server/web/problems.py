@@ -10,9 +10,8 @@ from sqlalchemy.exc import DataError
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import Problem
-from buongoverno.server.database.errors import Unavailable
 from buongoverno.server.http.status_codes import status_of
-from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, UNKNOWN, Refusal, Stale
+from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, UNKNOWN, Refusal, Stale, Unavailable
 
 _log = structlog.get_logger()
 _AnyRequest = Request[Any, Any, Any]

@@ -5,17 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection
-
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.table import TableInfo
-from buongoverno.server.metrics import CommandTimer
 from buongoverno.tables.news_encoder import NewsEncoder, Subscriber
 from buongoverno.tables.projection import table_info
+from buongoverno.tables.step import ExtraWrite
 from buongoverno.tables.table_state import TableDraft, TableState
 
-# Written in the transaction that commits a change; what it returns is the change's result.
-ExtraWrite = Callable[[Connection], Any]
 # Messages that show clocks may be this old when they are sent.
 _SAME_TIME: Final = 0.25
 
@@ -54,11 +50,11 @@ Callback = Callable[[Outcome], None]
 
 @dataclass(slots=True)
 class QueuedChange:
-    """A change that waits for its turn."""
+    """A change that waits for its turn; `submitted` is the time at which it was asked for."""
 
     change: Change
     callback: Callback
-    timer: CommandTimer
+    submitted: float
     attempts: int = 0
 
 

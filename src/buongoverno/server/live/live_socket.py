@@ -1,0 +1,201 @@
+"""A WebSocket at a table: who is it, what may they see, and how does it end.
+
+What goes in and out is `buongoverno.tables.connection`.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.protocol.command import Command
+from buongoverno.protocol.live import Closing, Hello, Seen
+from buongoverno.server import metrics
+from buongoverno.server.http.authentication import address_of, authenticated, check_origin
+from buongoverno.server.live.socket_protocol import protocol_of
+from buongoverno.server.people.access import (
+    Caller,
+    TableAccess,
+    access_of,
+    authenticate,
+    require_valid_key,
+    require_view,
+)
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases.commands import actor_of, count_command
+from buongoverno.tables.connection import Connection, decoded
+from buongoverno.tables.hosted_table import HostedTable
+from buongoverno.tables.news_encoder import encoded
+from buongoverno.tables.refusals import BAD_INPUT, Refusal, Unavailable
+
+_HELLO_SECONDS: Final = 15.0
+_STOPPING: Final = "the server stops for a moment; come back"
+
+_log = structlog.get_logger()
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live_socket(socket: AnySocket, table: str, services: Services) -> None:
+    """Serve one client until it goes, or the server does."""
+    await socket.accept()
+    with metrics.CONNECTIONS.track_inprogress():
+        try:
+            await _serve(socket, table, services)
+            if services.stopping.is_set():
+                await _close(socket, _STOPPING, again=True)
+        except Unavailable as error:
+            await _close(socket, str(error), again=True)
+        except (BuongovernoError, TimeoutError) as error:
+            await _close(socket, str(error) or "say hello first", again=False)
+        except (WebSocketDisconnect, OSError):  # sending to a client that is gone raises OSError
+            pass
+        except Exception:
+            _log.exception("a connection failed", table=table)
+            await _close(socket, "something went wrong on the server; come back", again=True)
+
+
+async def _serve(socket: AnySocket, table: str, services: Services) -> None:
+    if services.stopping.is_set():
+        return
+    check_origin(socket, services)
+    hello = decoded(await asyncio.wait_for(socket.receive_data(mode="text"), _HELLO_SECONDS))
+    if not isinstance(hello, Hello):
+        raise Refusal(BAD_INPUT, "the first message is hello")
+    caller = await _caller(socket, table, services, hello)
+    hosted = await services.cache.table(table)
+    access = access_of(caller, hosted.committed)
+    require_view(access, hosted.committed)
+    await LiveSocket(socket, services, hosted, caller, access).run(hello.since)
+
+
+async def _caller(socket: AnySocket, table: str, services: Services, hello: Hello) -> Caller:
+    token = hello.token
+    if token is None:
+        return await authenticated(socket, services, table)
+    address, now = address_of(socket), services.clock.now()
+    return await services.store.read(lambda database: authenticate(database, now, address, token))
+
+
+async def _close(socket: AnySocket, reason: str, again: bool) -> None:
+    try:
+        await socket.send_data(encoded(Closing(reason, again)), mode="text")
+        await socket.close(code=1012 if again else 1008)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass
+
+
+class LiveSocket:
+    """Hosts the connection of one client that has said hello."""
+
+    def __init__(
+        self,
+        socket: AnySocket,
+        services: Services,
+        hosted: HostedTable,
+        caller: Caller,
+        access: TableAccess,
+    ) -> None:
+        self.socket = socket
+        self.services = services
+        self.hosted = hosted
+        self.caller = caller
+        self.seat = access.seat
+        self._protocol = protocol_of(socket.scope)
+        self._connection = Connection(
+            self,
+            self._protocol,
+            services.tables.writer,
+            hosted,
+            access.reader,
+            actor_of(access),
+        )
+        self._reading: set[asyncio.Task[Any]] = set()  # from the database
+        self._error: BaseException | None = None
+        self._over = asyncio.Event()
+
+    async def run(self, since: int) -> None:
+        """Serve the client until it goes; raises why the server ends the connection."""
+        connection = self._connection
+        self._protocol.on_message = connection.receive
+        self._protocol.on_writable = connection.flush
+        self.services.on_stop.add(connection.end)
+        receiving = asyncio.create_task(self._receive())
+        receiving.add_done_callback(lambda _: self._over.set())
+        try:
+            if self.services.stopping.is_set():
+                return
+            connection.open(since)
+            self.services.presence.came(self.hosted, self.seat)
+            await self._over.wait()
+        finally:
+            self._protocol.on_message = self._protocol.on_writable = None
+            self.services.on_stop.discard(connection.end)
+            connection.end()
+            for task in (receiving, *self._reading):
+                task.cancel()
+            await asyncio.gather(receiving, return_exceptions=True)
+            self.services.presence.went(self.hosted, self.seat)
+        if self._error is not None:
+            raise self._error
+
+    async def _receive(self) -> None:
+        """Take what comes in several frames, until the client is gone."""
+        while True:
+            self._connection.receive(await self.socket.receive_data(mode="text"))
+
+    # -- what the connection asks of its host ------------------------------------------------------
+
+    def count_command(self, command: Command) -> None:
+        """Commands are limited."""
+        count_command(self.services, self.caller, command)
+
+    def count_nonsense(self) -> None:
+        """So are messages that make no sense."""
+        self.services.limits.count_bad(self.caller.id)
+
+    def saw(self, seen: Seen) -> None:
+        """The client has shown what it got."""
+        self.services.presence.saw(self.hosted, self.seat, seen)
+
+    def catch_up(self) -> None:
+        """The client was told more by another process than this one has heard of."""
+        self._hold_for(self.services.cache.catch_up(self.hosted), lambda: None)
+
+    def check_access(self) -> None:
+        """Keys or seats may have changed: is this still who we think, and where do they sit?"""
+        caller = self.caller
+        reading = self.services.store.read(lambda database: require_valid_key(database, caller))
+        self._hold_for(reading, self._take_access)
+
+    def ended(self, error: BaseException | None) -> None:
+        """The connection ended; so does `run`."""
+        self._error = error
+        self._over.set()
+
+    def _take_access(self) -> None:
+        access = access_of(self.caller, self.hosted.committed)
+        require_view(access, self.hosted.committed)
+        self.seat = access.seat
+        self._connection.set_access(access.reader, actor_of(access))
+
+    def _hold_for(self, reading: Coroutine[Any, Any, None], then: Callable[[], None]) -> None:
+        """Hold the connection until something was read from the database."""
+
+        async def read() -> None:
+            try:
+                await reading
+                then()
+            except Exception as error:
+                self._connection.end(error)
+            self._connection.release()
+
+        self._connection.hold()
+        task = asyncio.create_task(read())
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)

@@ -1,0 +1,256 @@
+"""A client at a table: commands in, news out.
+
+Messages come in by `receive`, which puts commands into the table's queue. Whenever something may
+have to be sent, `flush` sends what the client has not had yet: a client that reads slowly is not
+sent every step but what has come of all of them.
+"""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import msgspec
+
+from buongoverno.protocol.command import Command
+from buongoverno.protocol.live import (
+    ClientMessage,
+    Conflict,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Resync,
+    Seen,
+    ServerMessage,
+)
+from buongoverno.tables.command_handlers import Actor
+from buongoverno.tables.hosted_table import HostedTable, Outcome
+from buongoverno.tables.news_encoder import NewsEncoder, Subscriber, encoded
+from buongoverno.tables.projection import Reader
+from buongoverno.tables.refusals import BAD_INPUT, Refusal, Stale
+from buongoverno.tables.table_writer import TableWriter, command_change, done
+
+_DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+_MOST_BYTES: Final = 65_536
+_MOST_UNANSWERED: Final = 64
+
+
+def decoded(data: str | bytes) -> ClientMessage:
+    """A message; nonsense is a Refusal."""
+    if len(data) > _MOST_BYTES:
+        raise Refusal(BAD_INPUT, "this message is too long")
+    try:
+        return _DECODER.decode(data)
+    except msgspec.MsgspecError as error:
+        raise Refusal(BAD_INPUT, f"this message cannot be understood: {error}") from None
+    except RecursionError:
+        raise Refusal(BAD_INPUT, "this message is nested too deeply") from None
+
+
+class Transport(Protocol):
+    """Carries messages to a client."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether messages can be sent now; whoever made it calls `flush` when they can again."""
+
+    def send_messages(self, messages: list[bytes]) -> None:
+        """Send messages of text, all at once."""
+
+    def pause(self) -> None:
+        """Take nothing from the client for a while."""
+
+    def resume(self) -> None:
+        """Take messages again."""
+
+
+class ConnectionHost(Protocol):
+    """Decides for a connection what is not a matter of tables."""
+
+    def count_command(self, command: Command) -> None:
+        """A Refusal to somebody who gives too many."""
+
+    def count_nonsense(self) -> None:
+        """A Refusal to somebody who sends too much of it."""
+
+    def saw(self, seen: Seen) -> None:
+        """The client has shown what it got."""
+
+    def catch_up(self) -> None:
+        """The client knows of later entries; `hold` the connection until they are read."""
+
+    def check_access(self) -> None:
+        """Who may look may have changed; `hold` the connection until that is clear."""
+
+    def ended(self, error: BaseException | None) -> None:
+        """The connection ended, by an error or because it was told to."""
+
+
+class Connection:
+    """One client at one table."""
+
+    def __init__(
+        self,
+        host: ConnectionHost,
+        transport: Transport,
+        writer: TableWriter,
+        hosted: HostedTable,
+        reader: Reader,
+        actor: Actor,
+    ) -> None:
+        self.hosted = hosted
+        self.subscriber = Subscriber(reader, self.flush)
+        self._host = host
+        self._transport = transport
+        self._writer = writer
+        self._actor = actor
+        self._access_revision = hosted.committed.access_revision
+        self._answers: list[Callable[[], bytes]] = []  # each is encoded when it is sent
+        self._queued = 0  # commands in the table's queue
+        self._paused = False
+        self._holds = 0
+        self._ended = False
+
+    def open(self, since: int) -> None:
+        """Begin, with everything after an entry."""
+        self.hosted.subscribe(self.subscriber)
+        self._welcome(since)
+
+    def end(self, error: BaseException | None = None) -> None:
+        """Tell the client nothing any more."""
+        if not self._ended:
+            self._ended = True
+            self.hosted.unsubscribe(self.subscriber)
+            self._host.ended(error)
+
+    def hold(self) -> None:
+        """Send nothing until `release` is called as often."""
+        self._holds += 1
+
+    def release(self) -> None:
+        """Send again."""
+        self._holds -= 1
+        self.flush()
+
+    def set_access(self, reader: Reader, actor: Actor) -> None:
+        """From now on the client looks and acts from here."""
+        self._actor = actor
+        if reader != self.subscriber.reader:
+            self.subscriber.reader = reader
+            self.hosted.subscribe(self.subscriber)
+
+    # -- out ---------------------------------------------------------------------------------------
+
+    def flush(self) -> None:
+        """Send news, and answers to what the client asked; one that fails ends alone."""
+        try:
+            self._flush()
+        except Exception as error:
+            self.end(error)
+
+    def _flush(self) -> None:
+        if self._holds > 0 or self._ended or not self._transport.can_send:
+            return
+        committed = self.hosted.committed
+        if committed.access_revision != self._access_revision:
+            self._access_revision = committed.access_revision
+            self._host.check_access()
+            return
+        messages: list[bytes] = []
+        if self.subscriber.welcomed:
+            news = self._encoder().news(self.subscriber)
+            if news is not None:  # before the answers, so that a client knows what they are about
+                messages.append(news)
+        if self._answers:
+            answers, self._answers = self._answers, []
+            for encode in answers:
+                messages.append(encode())
+        if messages:
+            self._transport.send_messages(messages)
+        self._pause_or_resume()
+
+    def _pause_or_resume(self) -> None:
+        """A client has to wait while too much of what it asked is not answered."""
+        too_much = self._queued + len(self._answers) >= _MOST_UNANSWERED
+        if too_much != self._paused:
+            self._paused = too_much
+            if too_much:
+                self._transport.pause()
+            else:
+                self._transport.resume()
+
+    def _encoder(self) -> NewsEncoder:
+        return self.hosted.encoder(self._writer.now())
+
+    def _answer(self, encode: Callable[[], bytes]) -> None:
+        self._answers.append(encode)
+        self.flush()
+
+    def _answer_with(self, message: ServerMessage) -> None:
+        self._answer(lambda: encoded(message))
+
+    def _welcome(self, since: int) -> None:
+        """Send everything after an entry."""
+        if since > self.hosted.committed.number:
+            self._host.catch_up()
+        self._answer(lambda: self._encoder().welcome(self.subscriber, since))
+
+    # -- in ----------------------------------------------------------------------------------------
+
+    def receive(self, data: str | bytes) -> None:
+        """Take a message in."""
+        try:
+            message = decoded(data)
+        except Refusal as error:
+            self._refuse("", error)
+            self._count_nonsense()
+            return
+        match message:
+            case Ping():
+                self._answer_with(Pong())
+            case Hello() | Resync():
+                self._welcome(message.since)
+            case Seen():
+                self.subscriber.looking = message.looking
+                self._host.saw(message)
+            case _:
+                self._submit(message)
+        self._pause_or_resume()
+
+    def _count_nonsense(self) -> None:
+        """A client that sends too much nonsense is sent away."""
+        try:
+            self._host.count_nonsense()
+        except Refusal as error:
+            self.end(error)
+
+    def _submit(self, command: Command) -> None:
+        """Put a command into the table's queue; it is answered when it is committed."""
+        try:
+            self._host.count_command(command)
+        except Refusal as error:
+            self._refuse(command.id, error)
+            return
+        self._queued += 1
+        change = command_change(self._actor, command)
+        self._writer.submit(self.hosted, change, lambda outcome: self._committed(command, outcome))
+
+    def _committed(self, command: Command, outcome: Outcome) -> None:
+        """Say what became of a command."""
+        self._queued -= 1
+        error = outcome.error
+        if error is None:
+            self._answer_with(done(command, outcome))
+        elif isinstance(error, Stale):
+            self._answer(lambda: self._conflict(command.id, error))
+        elif isinstance(error, Refusal):
+            self._refuse(command.id, error)
+        else:  # nothing is known of the command; the client comes back and asks
+            self.end(error)
+
+    def _conflict(self, command: str, error: Stale) -> bytes:
+        snapshot = self._encoder().snapshot(self.subscriber.reader, self.subscriber.sent)
+        self.subscriber.sent = self.hosted.committed.number
+        return encoded(Conflict(command, str(error), snapshot))
+
+    def _refuse(self, command: str, error: Refusal) -> None:
+        self._answer_with(Refused(command, error.reason, str(error), error.rule, error.sentence))
