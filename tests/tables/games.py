@@ -11,7 +11,7 @@ from buongoverno.kernel.record import print_record
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.tables.clocks import Clocks
 from buongoverno.tables.creation import sit
-from buongoverno.tables.table_state import TableDraft, TableState, Terms, empty_table
+from buongoverno.tables.table_state import TableDraft, TableState, Terms, Trace, empty_table
 
 NAMES: Final = ("Ada", "Bea", "Cia")
 _SEED: Final = 7
@@ -58,9 +58,11 @@ def _copied(table: TableState, name: str) -> Any:
     if isinstance(value, Match):
         earlier = [value.after(number).save() for number in (0, value.decisions // 2)]
         return (print_record(value.record, value.game), value.state.save(), earlier)
-    if name == "traces":
-        last = [trace.last and trace.last.number for trace in table.traces]
-        return [(repr(trace.entry), trace.before) for trace in table.traces], last
     if isinstance(value, PersistentList):
-        return [repr(item) for item in value]
+        return [_copied_trace(trace) for trace in value]
     return value if name in ("game", "terms") else repr(value)
+
+
+def _copied_trace(trace: Trace) -> tuple[str, int, int | None]:
+    last = None if trace.last is None else trace.last.number
+    return repr(trace.entry), trace.before, last

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from buongoverno.kernel.errors import BuongovernoError
@@ -16,7 +15,6 @@ from buongoverno.tables.table_state import TableDraft, TableState
 _SAME_TIME: Final = 0.25
 
 
-@dataclass(slots=True)
 class Change:
     """A change somebody wants to make at a table.
 
@@ -26,12 +24,17 @@ class Change:
     game its sender has seen.
     """
 
-    prepare: Callable[[TableDraft, float], ExtraWrite | None]
-    command: str | None = None
-    version: int = 0
+    def __init__(
+        self,
+        prepare: Callable[[TableDraft, float], ExtraWrite | None],
+        command: str | None = None,
+        version: int = 0,
+    ) -> None:
+        self.prepare = prepare
+        self.command = command
+        self.version = version
 
 
-@dataclass(slots=True)
 class Outcome:
     """What became of a change: the table's state with it, or the error.
 
@@ -39,23 +42,30 @@ class Outcome:
     returned.
     """
 
-    table: TableState
-    error: BuongovernoError | None = None
-    repeated: bool = False
-    result: Any = None
+    def __init__(
+        self,
+        table: TableState,
+        error: BuongovernoError | None = None,
+        repeated: bool = False,
+        result: Any = None,
+    ) -> None:
+        self.table = table
+        self.error = error
+        self.repeated = repeated
+        self.result = result
 
 
 Callback = Callable[[Outcome], None]
 
 
-@dataclass(slots=True)
 class QueuedChange:
     """A change that waits for its turn; `submitted` is the time at which it was asked for."""
 
-    change: Change
-    callback: Callback
-    submitted: float
-    attempts: int = 0
+    def __init__(self, change: Change, callback: Callback, submitted: float) -> None:
+        self.change = change
+        self.callback = callback
+        self.submitted = submitted
+        self.attempts = 0
 
 
 class HostedTable:

@@ -44,22 +44,13 @@ class Terms:
     forked_from: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Trace:
     """An entry, and the part of the game's log it wrote: after `before` up to `last`."""
 
-    entry: Entry
-    before: int
-    last: Event | None
-
-
-@dataclass(frozen=True, slots=True)
-class StandingDecision:
-    """A decision that was not taken back: its place in the traces, and who made it."""
-
-    trace: int
-    seat: int
-    by: str
+    def __init__(self, entry: Entry, before: int, last: Event | None) -> None:
+        self.entry = entry
+        self.before = before
+        self.last = last
 
 
 @dataclass(frozen=True)
@@ -80,7 +71,8 @@ class TableState:
         self.seats = seats
         self.clocks = clocks
         self.traces: PersistentList[Trace] = PersistentList()
-        self.standing: PersistentList[StandingDecision] = PersistentList()
+        # Of decisions that were not taken back.
+        self.standing: PersistentList[Trace] = PersistentList()
         # The entries of commands, by their ids; shared by drafts, so it may know of dropped ones.
         self._commands: dict[str, int] = {}
         self.match: Match | None = None
@@ -185,7 +177,7 @@ class TableState:
     def last_person_decision(self, seat: int) -> int | None:
         """How many decisions back the seat's own last one is, if it has made one."""
         for back, decision in enumerate(reversed(self.standing), 1):
-            if decision.seat == seat and decision.by in (kinds.PERSON, kinds.CARETAKER):
+            if _is_own(decision.entry, seat):
                 return back
         return None
 
@@ -198,14 +190,13 @@ class TableState:
         """
         if self.match is None or self.over:
             return False
-        if not self.standing or self.standing[-1].seat != seat:
+        if not self.standing or self.standing[-1].entry.seat != seat:
             return False
         for decision in reversed(self.standing):
-            if decision.seat == seat and decision.by in (kinds.FORCED, kinds.ORDER):
+            entry = decision.entry
+            if entry.seat == seat and entry.by in (kinds.FORCED, kinds.ORDER):
                 continue
-            own = decision.seat == seat and decision.by in (kinds.PERSON, kinds.CARETAKER)
-            before = self.traces[decision.trace].before
-            return own and not self.match.state.revealed_since(before)
+            return _is_own(entry, seat) and not self.match.state.revealed_since(decision.before)
         return False
 
 
@@ -267,9 +258,10 @@ class TableDraft(TableState):
         entry = Entry(self.number + 1, at, kind, seat, by, text, command, self.digest)
         first = 0 if kind == kinds.STARTED else before
         self.entries.append(entry)
-        self.traces.append(Trace(entry, first, last))
+        trace = Trace(entry, first, last)
+        self.traces.append(trace)
         if kind == kinds.DECIDED:
-            self.standing.append(StandingDecision(self.number - 1, seat, by))
+            self.standing.append(trace)
         if command is not None:
             self._commands[command] = self.number
 
@@ -388,6 +380,11 @@ class TableDraft(TableState):
             )
         self.digest = blake2b("\n".join(parts).encode(), digest_size=_DIGEST_BYTES).hexdigest()
         return last
+
+
+def _is_own(entry: Entry, seat: int) -> bool:
+    """Whether a seat decided, and nothing decided for it."""
+    return entry.seat == seat and entry.by in (kinds.PERSON, kinds.CARETAKER)
 
 
 def empty_table(terms: Terms) -> TableDraft:

@@ -58,10 +58,9 @@ def _lines(
 
 def since_own_decision(table: TableState, seat: int, reader: Reader) -> list[LogEntry]:
     """The log since a seat's player last decided, as a reader may see it, without undone steps."""
-    standing = table.standing
-    own = [n for n, one in enumerate(standing) if one.seat == seat and one.by == PERSON]
-    first = own[-1] + 1 if own else 0
-    traces = [table.traces[one.trace] for one in standing.after(first)]
+    entries = [trace.entry for trace in table.standing]
+    own = [n for n, one in enumerate(entries) if one.seat == seat and one.by == PERSON]
+    traces = table.standing.after(own[-1] + 1 if own else 0)
     return [entry for trace in traces for entry in log_of(table, trace, reader)]
 
 
