@@ -122,10 +122,10 @@ def tune_garbage_collection() -> None:
     A server holds many positions of its games, and reference counts free nearly everything else.
     A table's state is replaced with every decision, so a collection should come seldom enough for
     most of the states it would look at to be gone. But all requests wait for it: a twentieth of a
-    second with these thresholds, a quarter of a second with five times as many objects. With
+    second with these thresholds, a quarter of a second with ten times as many objects. With
     Python's own thresholds a seventh of the time went into searching positions.
     """
-    gc.set_threshold(20_000, 1, 10_000)
+    gc.set_threshold(10_000, 1, 10_000)
 
 
 class _ParentWatch:
