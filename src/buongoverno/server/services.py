@@ -51,7 +51,7 @@ class Services:
         self.notices = NotificationDispatcher(self.cache, self.journal, settings, self.clock)
         self.presence = Presence(self.journal, self.clock)
         self.stopping = asyncio.Event()
-        self.on_stop: set[Callable[[], None]] = set()  # called when the server begins to stop
+        self.connections: set[Callable[[], None]] = set()  # each ends the connection it stands for
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -66,11 +66,15 @@ class Services:
         self._tasks.append(asyncio.create_task(self._watch_clocks()))
         _log.info("open", address=self.settings.public_address, process=self.process)
 
+    def end_connections(self) -> None:
+        """Accept no more connections, and let those that are open end."""
+        self.stopping.set()
+        for end in list(self.connections):
+            end()
+
     async def close(self) -> None:
         """Finish what was begun and stop; everything acknowledged is committed."""
-        self.stopping.set()
-        for end in list(self.on_stop):
-            end()
+        self.end_connections()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -183,6 +183,7 @@ def commanding(seat: int, before: dict[str, Any] | None = None, /, **command: An
         await begun(world)
         if before is not None:
             await world.command(seat, id="before", **before)
+            await world.until(lambda: not world.bots_asked())
         return lambda: world.command(seat, id="the-command", **command)
 
     return kind

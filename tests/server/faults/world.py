@@ -115,6 +115,11 @@ class World:
                 await self.clock.advance(step)
                 await asyncio.sleep(0.001)
 
+    def bots_asked(self) -> bool:
+        """Whether a bot has something to decide at the table."""
+        loaded = self.services.cache.loaded()
+        return any(one.committed.bots_asked() for one in loaded if one.id == self.table)
+
     # -- everything that can be read ---------------------------------------------------------------
 
     async def everything(self) -> Everything:

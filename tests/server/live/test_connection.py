@@ -37,6 +37,7 @@ def test_a_command_that_fails_after_its_client_has_gone_is_no_unhandled_error(
             accept_commits(here.database)
             await here.command(1, type="say", id="b", text="good evening")  # the journal lets go
             gc.collect()
+            assert not here.services.connections
 
     asyncio.run(play())
     assert unhandled == []

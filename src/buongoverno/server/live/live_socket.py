@@ -44,11 +44,12 @@ AnySocket = WebSocket[Any, Any, Any]
 async def live_socket(socket: AnySocket, table: str, services: Services) -> None:
     """Serve one client until it goes, or the server does."""
     await socket.accept()
+    if services.stopping.is_set():
+        await _close(socket, _STOPPING, again=True)
+        return
     with metrics.CONNECTIONS.track_inprogress():
         try:
             await _serve(socket, table, services)
-            if services.stopping.is_set():
-                await _close(socket, _STOPPING, again=True)
         except Unavailable as error:
             await _close(socket, str(error), again=True)
         except (BuongovernoError, TimeoutError) as error:
@@ -61,8 +62,6 @@ async def live_socket(socket: AnySocket, table: str, services: Services) -> None
 
 
 async def _serve(socket: AnySocket, table: str, services: Services) -> None:
-    if services.stopping.is_set():
-        return
     check_origin(socket, services)
     hello = decoded(await asyncio.wait_for(socket.receive_data(mode="text"), _HELLO_SECONDS))
     if not isinstance(hello, Hello):
@@ -121,10 +120,18 @@ class LiveSocket:
 
     async def run(self, since: int) -> None:
         """Serve the client until it goes; raises why the server ends the connection."""
+        self.services.connections.add(self._connection.end)
+        try:
+            await self._run(since)
+            if self.services.stopping.is_set():
+                await _close(self.socket, _STOPPING, again=True)
+        finally:
+            self.services.connections.discard(self._connection.end)
+
+    async def _run(self, since: int) -> None:
         connection = self._connection
         self._protocol.on_message = connection.receive
         self._protocol.on_writable = connection.flush
-        self.services.on_stop.add(connection.end)
         receiving = asyncio.create_task(self._receive())
         receiving.add_done_callback(lambda _: self._over.set())
         try:
@@ -135,7 +142,6 @@ class LiveSocket:
             await self._over.wait()
         finally:
             self._protocol.on_message = self._protocol.on_writable = None
-            self.services.on_stop.discard(connection.end)
             connection.end()
             for task in (receiving, *self._reading):
                 task.cancel()

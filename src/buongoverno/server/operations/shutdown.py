@@ -50,14 +50,9 @@ class GracefulShutdown:
 
     async def _close_connections(self, number: int) -> None:
         """Tell all connections and wait, for a while, until they are closed."""
-        self.services.stopping.set()
-        for hosted in self.services.cache.loaded():
-            hosted.publish()
+        self.services.end_connections()
         until = self._clock.monotonic() + _SECONDS
-        while self._has_connections() and self._clock.monotonic() < until:
+        while self.services.connections and self._clock.monotonic() < until:
             await self._clock.sleep(_GLANCE_SECONDS)
         self._done = True
         self._handlers[number](number, None)
-
-    def _has_connections(self) -> bool:
-        return any(hosted.subscribers for hosted in self.services.cache.loaded())
