@@ -8,8 +8,11 @@ _BYTES: Final = 24
 
 
 def new_key() -> str:
-    """A secret of 192 bits that fits into a link."""
-    return secrets.token_urlsafe(_BYTES)
+    """A secret of 192 bits that fits into a link and, as a value, into a command line."""
+    while True:
+        key = secrets.token_urlsafe(_BYTES)
+        if not key.startswith("-"):  # that would be an option
+            return key
 
 
 def new_id() -> str:
