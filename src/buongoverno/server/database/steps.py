@@ -19,20 +19,22 @@ from buongoverno.tables.step import Step
 _ENTRY_COLUMNS: Final = "game_table, number, at, kind, seat, made_by, text, command, digest"
 
 # PostgreSQL gets all steps as one JSON text, which is much quicker to write than arrays.
-_STEPS: Final = """
+_POSTGRES_WRITE: Final = f"""
 WITH step AS MATERIALIZED (
     SELECT * FROM json_to_recordset(%s::json) AS step(id text, base_revision bigint, number bigint,
-        status text, changed float8, due float8, entries json))"""
-_POSTGRES_ADVANCE: Final = f"""{_STEPS}
-UPDATE game_table SET revision = step.base_revision + 1, number = step.number,
-    status = step.status, changed = step.changed, due = step.due
-FROM step WHERE game_table.id = step.id AND game_table.revision = step.base_revision
-RETURNING game_table.id"""
-_POSTGRES_INSERT: Final = f"""{_STEPS}
-INSERT INTO entry ({_ENTRY_COLUMNS})
-SELECT step.id, entry.* FROM step CROSS JOIN LATERAL json_to_recordset(step.entries)
-    AS entry(number bigint, at float8, kind text, seat int, by text, text text, command text,
-        digest text)"""
+        status text, changed float8, due float8, entries json)),
+advanced AS (
+    UPDATE game_table SET revision = step.base_revision + 1, number = step.number,
+        status = step.status, changed = step.changed, due = step.due
+    FROM step WHERE game_table.id = step.id AND game_table.revision = step.base_revision
+    RETURNING game_table.id),
+inserted AS (
+    INSERT INTO entry ({_ENTRY_COLUMNS})
+    SELECT step.id, entry.* FROM step JOIN advanced USING (id)
+        CROSS JOIN LATERAL json_to_recordset(step.entries)
+        AS entry(number bigint, at float8, kind text, seat int, by text, text text, command text,
+            digest text))
+SELECT id FROM advanced"""
 
 _SQLITE_ADVANCE: Final = """
 UPDATE game_table SET revision = column1 + 1, number = column2, status = column3,
@@ -55,12 +57,8 @@ def write_steps(connection: Connection, steps: list[Step], postgres: bool) -> li
     A process has at most one step of a table under way, so no table comes twice. On SQLite, which
     is for one process, RevisionConflict may be raised: then nothing may be committed.
     """
-    advance = _advance_on_postgres if postgres else _advance_on_sqlite
-    advanced = advance(connection, steps)
+    advanced = (_write_on_postgres if postgres else _write_on_sqlite)(connection, steps)
     written = [step for step in steps if step.table in advanced]
-    if any(step.entries for step in written):
-        insert_entries = _insert_on_postgres if postgres else _insert_on_sqlite
-        insert_entries(connection, written)
     _replace_bot_jobs(connection, [step for step in written if step.has_bots])
     for step in written:
         for seat, orders in step.new_orders.items():
@@ -94,12 +92,9 @@ def _job_row(step: Step, seat: int) -> dict[str, Any]:
 # -- PostgreSQL ------------------------------------------------------------------------------------
 
 
-def _advance_on_postgres(connection: Connection, steps: list[Step]) -> set[str]:
-    return {row[0] for row in connection.exec_driver_sql(_POSTGRES_ADVANCE, (_as_json(steps),))}
-
-
-def _insert_on_postgres(connection: Connection, steps: list[Step]) -> None:
-    connection.exec_driver_sql(_POSTGRES_INSERT, (_as_json(steps),))
+def _write_on_postgres(connection: Connection, steps: list[Step]) -> set[str]:
+    """Write rows and entries; gives the tables that could be advanced."""
+    return {row[0] for row in connection.exec_driver_sql(_POSTGRES_WRITE, (_as_json(steps),))}
 
 
 def _as_json(steps: list[Step]) -> str:
@@ -121,7 +116,8 @@ def _as_json(steps: list[Step]) -> str:
 # -- SQLite ----------------------------------------------------------------------------------------
 
 
-def _advance_on_sqlite(connection: Connection, steps: list[Step]) -> set[str]:
+def _write_on_sqlite(connection: Connection, steps: list[Step]) -> set[str]:
+    """The same on SQLite."""
     rows = [
         (step.base_revision, step.number, step.status, step.changed, step.due, step.table)
         for step in steps
@@ -131,17 +127,14 @@ def _advance_on_sqlite(connection: Connection, steps: list[Step]) -> set[str]:
         connection.exec_driver_sql(_for_rows(_SQLITE_ADVANCE, some), _flat(some)).rowcount
         for some in _portions(rows)
     ]
-    if sum(counts) == len(steps):
-        return {step.table for step in steps}
-    if len(steps) > 1:
-        raise RevisionConflict
-    return set()
-
-
-def _insert_on_sqlite(connection: Connection, steps: list[Step]) -> None:
-    rows = [_entry_row(step.table, entry) for step in steps for entry in step.entries]
-    for some in _portions(rows):
+    if sum(counts) < len(steps):
+        if len(steps) > 1:
+            raise RevisionConflict
+        return set()
+    entries = [_entry_row(step.table, entry) for step in steps for entry in step.entries]
+    for some in _portions(entries):
         connection.exec_driver_sql(_for_rows(_SQLITE_INSERT, some), _flat(some))
+    return {step.table for step in steps}
 
 
 def _entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
