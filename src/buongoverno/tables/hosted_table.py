@@ -132,7 +132,7 @@ class HostedTable:
 
     def publish(self) -> None:
         """Wake all subscribers: there is something new."""
-        for subscriber in self.subscribers:
+        for subscriber in list(self.subscribers):  # one to whom nothing can be sent goes
             subscriber.wake()
         self._encoder = None  # whoever could not be told now is told later, and that is seldom
 

@@ -157,20 +157,22 @@ class TableWriter:
         error: BaseException | None,
     ) -> None:
         """The journal says what became of a step."""
-        if error is not None:
-            # A commit that failed may have been made all the same; a command can be looked for.
-            hosted.may_be_behind = True
-            if queued.change.command is not None and queued.attempts == 0:
+        try:
+            if error is not None:
+                # A commit that failed may have been made all the same; a command can be looked for.
+                hosted.may_be_behind = True
+                if queued.change.command is not None and queued.attempts == 0:
+                    self.recovery.catch_up_and_retry(hosted, queued)
+                else:
+                    self.fail(hosted, queued, error)
+            elif not kept:
                 self.recovery.catch_up_and_retry(hosted, queued)
             else:
-                self.fail(hosted, queued, error)
-        elif not kept:
-            self.recovery.catch_up_and_retry(hosted, queued)
-        else:
-            hosted.replace(draft)
-            self._finish(hosted, queued, Outcome(draft, result=step.result))
-            self.announce(hosted)
-        self.go_on(hosted)
+                hosted.replace(draft)
+                self._finish(hosted, queued, Outcome(draft, result=step.result))
+                self.announce(hosted)
+        finally:  # whatever fails here, the changes that wait have their turn
+            self.go_on(hosted)
 
     def _finish(self, hosted: HostedTable, queued: QueuedChange, outcome: Outcome) -> None:
         """Answer whoever asked; then the next change has its turn."""

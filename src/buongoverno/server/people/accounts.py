@@ -8,6 +8,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from buongoverno.protocol.people import Language
 from buongoverno.server.database.schema import accounts, sessions, tokens
 from buongoverno.server.people.keys import hashed, new_id, new_key
 from buongoverno.tables.refusals import BAD_INPUT, NOT_SIGNED_IN, TAKEN, UNKNOWN, Refusal
@@ -27,7 +28,7 @@ class Member:
 
     id: str
     name: str
-    language: str
+    language: Language
     email: str | None
     email_confirmed: bool
 
@@ -38,7 +39,7 @@ def hash_password(password: str) -> str:
 
 
 def register(
-    connection: Connection, now: float, name: str, password_hash: str, language: str
+    connection: Connection, now: float, name: str, password_hash: str, language: Language
 ) -> Member:
     """A new account."""
     account = new_id()

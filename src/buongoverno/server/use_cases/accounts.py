@@ -73,7 +73,7 @@ def account_of(member: Member, secret: str | None) -> Account:
     return Account(
         id=member.id,
         name=member.name,
-        language=member.language,  # type: ignore[arg-type]
+        language=member.language,
         email=member.email,
         email_confirmed=member.email_confirmed,
         csrf=csrf_token(secret) if secret is not None else None,
