@@ -106,7 +106,7 @@ class TableWriter:
             return
         self.journal.submit(
             step,
-            lambda kept, error: self._reported(hosted, queued, draft, step, bool(kept), error),
+            lambda made, error: self._reported(hosted, queued, draft, step, bool(made), error),
         )
 
     def _draft(self, committed: TableState, change: Change) -> tuple[TableDraft, Step | None]:
@@ -153,10 +153,10 @@ class TableWriter:
         queued: QueuedChange,
         draft: TableDraft,
         step: Step,
-        kept: bool,
+        made: bool,
         error: BaseException | None,
     ) -> None:
-        """The journal says what became of a step."""
+        """The journal says what became of a step: whether it was committed, or an error."""
         try:
             if error is not None:
                 # A commit that failed may have been made all the same; a command can be looked for.
@@ -165,7 +165,7 @@ class TableWriter:
                     self.recovery.catch_up_and_retry(hosted, queued)
                 else:
                     self.fail(hosted, queued, error)
-            elif not kept:
+            elif not made:
                 self.recovery.catch_up_and_retry(hosted, queued)
             else:
                 hosted.replace(draft)
