@@ -19,7 +19,8 @@ RULE_TESTS := tests/kernel tests/siena tests/zena
 # Whole games, played with every invariant checked after each decision: minutes when interpreted.
 WHOLE_GAMES := --ignore-glob='*/test_conformance.py' --ignore-glob='*/test_properties.py' \
 	--ignore-glob='*/test_builds.py'
-SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*'))
+SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*' \
+	-not -path '*.egg-info/*'))
 WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
 # Not the folder: the client's tests write to it, which would make the client look out of date.
 WEB_LIBRARIES := web/node_modules/.package-lock.json
@@ -88,7 +89,8 @@ lint: $(VENV)/dev ## ruff and import contracts
 	$(BIN)/ruff format --check
 	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
-		src/buongoverno/players/judges src/buongoverno/players/search src/buongoverno/envs/engine
+		src/buongoverno/plugin src/buongoverno/text src/buongoverno/players/search \
+		src/buongoverno/envs/engine
 
 check-web: $(WEB_LIBRARIES) $(VENV)/dev ## lint, types and unit tests of the browser client (needs Node)
 	cd web && npm run -s check && npm test -s && node tools/types.mjs --check

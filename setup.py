@@ -35,13 +35,27 @@ TRANSLATED = BUILD / "translated.json"
 COMPILER = BUILD / "compiler.txt"
 SOURCES = Path("src")
 PACKAGE = SOURCES / "buongoverno"
-COMPILED = ("kernel", "games", "players/judges", "players/search", "envs/engine", "tables")
-# Nothing that must be fast uses these: tests, scenarios, standing orders.
+COMPILED = ("kernel", "plugin", "games", "players/search", "envs/engine", "tables")
+# Nothing that must be fast uses these: tests, scenarios, texts, standing orders, reports.
 INTERPRETED = {
     PACKAGE / "kernel/conformance.py",
+    PACKAGE / "kernel/interpreted_subclasses.py",
     PACKAGE / "kernel/scenario.py",
     PACKAGE / "kernel/scenario_language.py",
+    PACKAGE / "plugin/game_plugin.py",
+    PACKAGE / "plugin/observation_layout.py",
+    PACKAGE / "plugin/orders.py",
+    PACKAGE / "plugin/registry.py",
+    PACKAGE / "plugin/report.py",
+    PACKAGE / "plugin/soak.py",
+    PACKAGE / "plugin/view_layout.py",
+    *PACKAGE.glob("games/*/observation/layout.py"),
+    *PACKAGE.glob("games/*/orders.py"),
+    *PACKAGE.glob("games/*/plugin.py"),
+    *PACKAGE.glob("games/*/report.py"),
+    *PACKAGE.glob("games/*/soak.py"),
     *PACKAGE.glob("games/*/scenario/*.py"),
+    *PACKAGE.glob("games/*/text/*.py"),
     *PACKAGE.glob("tables/orders/*.py"),
 }
 # No other library replaces our functions, so calls between them can be direct or inlined.
@@ -213,5 +227,4 @@ prepare_build_folder()
 setup(
     ext_modules=[] if metadata_only else extensions(),
     cmdclass={"build_ext": BuildOrFallBack},
-    options={"egg_info": {"egg_base": str(BUILD)}},  # keep build products out of src
 )

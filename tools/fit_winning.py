@@ -2,7 +2,7 @@
 
 Games between players who mostly follow the judge, with occasional deviations, give positions and
 their winners. A conditional logit over the seats is fitted to the features of
-`players/judges/siena/winning.py` or `players/judges/zena/winning.py`, for each ruleset. A share of
+`games/siena/judge/winning.py` or `games/zena/judge/winning.py`, for each ruleset. A share of
 the games is kept apart to check, beside what would follow from expected points alone.
 """
 
@@ -16,15 +16,15 @@ import numpy as np
 import numpy.typing as npt
 
 import buongoverno
+from buongoverno.games.siena.judge import winning as siena_winning
+from buongoverno.games.siena.judge.judge import SienaJudge
 from buongoverno.games.siena.position import Position as SienaPosition
+from buongoverno.games.zena.judge import winning as zena_winning
+from buongoverno.games.zena.judge.judge import ZenaJudge
 from buongoverno.games.zena.position import Position as ZenaPosition
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge
-from buongoverno.players.judges.siena import winning as siena_winning
-from buongoverno.players.judges.siena.judge import SienaJudge
-from buongoverno.players.judges.zena import winning as zena_winning
-from buongoverno.players.judges.zena.judge import ZenaJudge
+from buongoverno.plugin.judge import Judge
 
 ROOT = Path(__file__).resolve().parent.parent
 JUDGES = ROOT / "src/buongoverno/players/judges"

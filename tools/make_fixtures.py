@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from buongoverno.games.siena import soak as siena_soak
 from buongoverno.games.siena.game import Siena
+from buongoverno.games.zena import soak as zena_soak
 from buongoverno.games.zena.game import Zena
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Chooser, Table, lively, weights_by_word
@@ -20,8 +22,6 @@ from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import print_record
 from buongoverno.kernel.state import State
-from buongoverno.lab.soak import siena as siena_soak
-from buongoverno.lab.soak import zena as zena_soak
 
 FIXTURES = Path(__file__).parents[1] / "tests/fixtures"
 NAMES = ["Ambrogia", "Bindo", "Caterina", "Duccio", "Ester"]
@@ -171,7 +171,7 @@ def deck_is_made_anew(match: Match) -> bool:
 def wanted_of_zena() -> Iterator[Wanted]:
     """In each ruleset: one winner, a shared victory, a rebuilt deck; 2 to 5 players."""
     own = zena_soak.own_cards()
-    choose = zena_soak.ZENA.lively_choice
+    choose = zena_soak.ZENA_UNDER_SOAK.lively_choice
     # Drawing and offering action cards empties their deck.
     words = {**zena_soak.LIVELY, "draw action": 400, "draw goal": 1, "offer": 200, "join": 100}
     words["choose"] = 1

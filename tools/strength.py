@@ -19,12 +19,12 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players import named
-from buongoverno.players.judges.by_game import judge_of
-from buongoverno.players.judges.judge import Judge
-from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.levels import LEVELS
 from buongoverno.players.player import decide_for
 from buongoverno.players.search.search import Search
+from buongoverno.plugin.judge import Judge
+from buongoverno.plugin.plain_judge import PlainJudge
+from buongoverno.plugin.registry import judge_of
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".strength"

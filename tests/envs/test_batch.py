@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from buongoverno.envs.batch import Batch, IllegalAction
-from buongoverno.envs.engine.observers import observer_of
 from buongoverno.envs.game_adapter import Setup
 from buongoverno.envs.game_pool import LostWorker
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.plugin.registry import plugin
 
 GAMES = 6
 
@@ -34,7 +34,7 @@ def played(batch: Batch, steps: int) -> list[bytes]:
 @pytest.mark.parametrize("game", ["siena", "zena"])
 def test_a_batch_plays_the_games_of_its_seeds(game: str) -> None:
     batch = Batch(game, GAMES, players=3)
-    setup, observer = Setup(game, players=3), observer_of(game)
+    setup, observer = Setup(game, players=3), plugin(game).new_observer()
     states = [setup.new(7 + index) for index in range(GAMES)]
     chance = np.random.default_rng(1)
     batch.reset(7)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buongoverno.envs.engine.observers import observer_of
+from buongoverno.plugin.registry import plugin
 from envs.positions import positions
 
 pytestmark = pytest.mark.both_builds
@@ -11,16 +11,16 @@ pytestmark = pytest.mark.both_builds
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("game", ["siena", "zena"])
 def test_incremental_observer_equals_a_fresh_one(game: str, seed: int) -> None:
-    follower = observer_of(game)
+    follower = plugin(game).new_observer()
     for state in positions(game, seed, every=1):
-        newcomer = observer_of(game)
+        newcomer = plugin(game).new_observer()
         for seat in range(state.seats):
             assert follower.row(state, seat) == newcomer.row(state, seat)
 
 
 def test_one_observer_may_follow_several_games() -> None:
-    follower = observer_of("siena")
+    follower = plugin("siena").new_observer()
     games = positions("siena", 1, every=3), positions("siena", 5, every=3)
     for one, other in zip(*games, strict=False):
         for state in (one, other, one.clone()):
-            assert follower.row(state, 0) == observer_of("siena").row(state, 0)
+            assert follower.row(state, 0) == plugin("siena").new_observer().row(state, 0)

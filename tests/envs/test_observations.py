@@ -4,10 +4,10 @@ import pytest
 
 import buongoverno
 from buongoverno.envs.definition import layout
-from buongoverno.envs.engine.observers import observer_of
-from buongoverno.envs.engine.row_encoding import add_mask
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.plugin.registry import plugin
+from buongoverno.plugin.row_encoding import add_mask
 from envs.positions import positions
 
 GAMES = ("siena", "zena")
@@ -24,7 +24,7 @@ def mask_row(codes: list[int], size: int) -> bytes:
 @pytest.mark.parametrize("seed", range(16))
 @pytest.mark.parametrize("game", GAMES)
 def test_the_quick_row_is_the_one_the_view_defines(game: str, seed: int) -> None:
-    observer, defined = observer_of(game), layout(game)
+    observer, defined = plugin(game).new_observer(), layout(game)
     names = defined.names()
     for state in positions(game, seed, every=11):
         for seat in range(state.seats):
@@ -38,7 +38,7 @@ def test_the_quick_row_is_the_one_the_view_defines(game: str, seed: int) -> None
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("game", GAMES)
 def test_row_does_not_leak_hidden_information(game: str, seed: int) -> None:
-    observer = observer_of(game)
+    observer = plugin(game).new_observer()
     for state in positions(game, seed, every=5):
         for seat in range(state.seats):
             world = state.imagine(seat, Chance(seed))
@@ -47,7 +47,9 @@ def test_row_does_not_leak_hidden_information(game: str, seed: int) -> None:
 
 def test_a_row_tells_what_lies_on_the_table_by_name() -> None:
     state = buongoverno.game("siena").new(players=3, seed=4)
-    row = dict(zip(layout("siena").names(), observer_of("siena").row(state, 1), strict=True))
+    row = dict(
+        zip(layout("siena").names(), plugin("siena").new_observer().row(state, 1), strict=True)
+    )
     assert row["question.propose"] == 1
     assert row["finished.grain"] == 1
     assert row["calandrino.banchi-di-sotto"] == 1
@@ -60,7 +62,7 @@ def test_players_stand_in_the_row_from_the_observer_round_the_table() -> None:
     names = layout("siena").names()
     decider = state.first_pending()
     for seat in range(4):
-        row = dict(zip(names, observer_of("siena").row(state, seat), strict=True))
+        row = dict(zip(names, plugin("siena").new_observer().row(state, seat), strict=True))
         places = ("you", "second", "third", "fourth")
         assert row[f"{places[(decider - seat) % 4]}.decides"] == 1
         assert sum(row[f"{place}.decides"] for place in places) == 1
@@ -95,4 +97,4 @@ def test_a_game_that_has_no_observations_is_refused() -> None:
     with pytest.raises(BadSetup, match="siena, zena"):
         layout("chess")
     with pytest.raises(BadSetup, match="siena, zena"):
-        observer_of("chess")
+        plugin("chess").new_observer()

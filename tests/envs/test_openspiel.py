@@ -6,7 +6,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import buongoverno.envs.openspiel  # noqa: F401
-from buongoverno.envs.engine.observers import observer_of
+from buongoverno.plugin.registry import plugin
 
 GAMES = ("siena", "zena")
 
@@ -70,7 +70,7 @@ def test_a_resampled_state_looks_the_same_to_its_player_only() -> None:
 
 def test_tensors_are_our_observations() -> None:
     _, state = dealt("siena")
-    row = observer_of("siena").row(state.adapter.state, 2)
+    row = plugin("siena").new_observer().row(state.adapter.state, 2)
     assert state.observation_tensor(2) == list(row)
     assert state.action_to_string(state.current_player(), 55) == "propose via-francigena"
 

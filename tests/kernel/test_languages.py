@@ -20,8 +20,8 @@ LANGUAGES = ("de", "fr", "it")
 GAMES = ("siena", "zena")
 FILES = {
     **{f"{game}, words": (f"buongoverno.games.{game}", "words") for game in GAMES},
-    **{f"{game}, reasons": (f"buongoverno.players.judges.{game}", "reasons") for game in GAMES},
-    **{f"{game}, orders": ("buongoverno.tables.orders", f"{game}_orders") for game in GAMES},
+    **{f"{game}, reasons": (f"buongoverno.games.{game}", "reasons") for game in GAMES},
+    **{f"{game}, orders": (f"buongoverno.games.{game}", "orders") for game in GAMES},
     "notices": ("buongoverno.server.notices", "words"),
 }
 # Tables in which a name or a figure has another form, for languages that need one.
@@ -352,6 +352,6 @@ def test_every_language_has_all_its_files() -> None:
         file.stem[-2:]
         for pattern in ("*_de.*", "*_fr.*", "*_it.*", "*_en.toml")
         for file in package.rglob(pattern)
-        if file.suffix in (".toml", ".md") and "lab" not in file.parts
+        if file.suffix in (".toml", ".md") and file.name != "report_en.toml"
     )
     assert found == {"en": 7, **dict.fromkeys(LANGUAGES, 9)}

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from buongoverno.games.siena.cards import standard_cards
 from buongoverno.games.siena.game import Siena
+from buongoverno.games.siena.soak import generous_cards
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord
 from buongoverno.kernel.record import Record, game_named_in, new_record, parse, print_record
-from buongoverno.lab.soak.siena import generous_cards
 
 SIENA = Siena()
 

@@ -5,12 +5,12 @@ import time
 import pytest
 
 import buongoverno
+from buongoverno.games.siena.soak import generous_cards
+from buongoverno.games.zena.soak import own_cards
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import uniform
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import State
-from buongoverno.lab.soak.siena import generous_cards
-from buongoverno.lab.soak.zena import own_cards
 from buongoverno.players import Imagine, Player, named, names
 from buongoverno.players.levels import LEVELS, Level
 from buongoverno.players.player import decide_for

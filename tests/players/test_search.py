@@ -8,15 +8,15 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players import named
-from buongoverno.players.judges.by_game import judge_of
-from buongoverno.players.judges.judge import SearchSettings
-from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import decide_for
 from buongoverno.players.search.evaluation import evaluate
 from buongoverno.players.search.search import Search
 from buongoverno.players.search.tree import CodeStatistics, priors_of
 from buongoverno.players.searcher import SearchPlayer
 from buongoverno.players.thinker import consider_for
+from buongoverno.plugin.judge import SearchSettings
+from buongoverno.plugin.plain_judge import PlainJudge
+from buongoverno.plugin.registry import judge_of
 
 pytestmark = pytest.mark.both_builds
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from both.fields import fields_of
+from buongoverno.games.siena import soak
 from buongoverno.games.siena.codes import QUESTIONS
 from buongoverno.games.siena.game import SienaState
+from buongoverno.games.siena.soak import LIVELY, generous_cards
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Suite, Table, lively, uniform, weights_by_word
 from buongoverno.kernel.event import events_after
 from buongoverno.kernel.state import State
-from buongoverno.lab.soak import siena as soak
-from buongoverno.lab.soak.siena import LIVELY, generous_cards
 from siena.tampering import LAST_ARTIST, SIENA, Knowledge, tamper
 
 pytestmark = pytest.mark.both_builds
@@ -27,7 +27,7 @@ PRIVATE = ("sees_senesi", "keeps_senesi", "sees_artist")
 
 def choose(state: State, seat: int, chance: Chance) -> int:
     """Mostly lively, now and then anything at all."""
-    chooser = uniform if chance.below(12) == 0 else soak.SIENA.lively_choice
+    chooser = uniform if chance.below(12) == 0 else soak.SIENA_UNDER_SOAK.lively_choice
     return chooser(state, seat, chance)
 
 

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from buongoverno.games.siena import soak
 from buongoverno.games.siena.cards import standard_cards
 from buongoverno.games.siena.codes import ASK_BID, STATUSES
 from buongoverno.games.siena.game import Siena, SienaState
+from buongoverno.games.siena.soak import generous_cards
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Chooser, Table, uniform
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import State
 from buongoverno.lab.soak import frame
-from buongoverno.lab.soak import siena as soak
-from buongoverno.lab.soak.siena import generous_cards
 from siena.accounting import GOODS, Books, CardFile, final_count
 
 SIENA = Siena()
@@ -178,7 +178,7 @@ def play_without_books(table: Table) -> SienaState:
 
 def chooser_of(table: Table) -> Chooser:
     """One game in six is uniform, the others are lively."""
-    return uniform if table.seed % 6 == 5 else soak.SIENA.lively_choice
+    return uniform if table.seed % 6 == 5 else soak.SIENA_UNDER_SOAK.lively_choice
 
 
 def start(table: Table) -> SienaState:
@@ -256,17 +256,17 @@ def test_thousands_of_games_keep_every_invariant(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
     totals = frame.SoakTotals()
     for game in range(chunk * 100, (chunk + 1) * 100):
-        frame.play_game(soak.SIENA, game, totals)
+        frame.play_game(soak.SIENA_UNDER_SOAK, game, totals)
     assert totals.games == 100
-    assert totals.checks[soak.SIENA.each_decision] == totals.decisions
+    assert totals.checks[soak.SIENA_UNDER_SOAK.each_decision] == totals.decisions
 
 
 def test_the_soak_covers_every_table() -> None:
-    kinds = {(table.players, table.ruleset) for table in soak.SIENA.tables()}
+    kinds = {(table.players, table.ruleset) for table in soak.SIENA_UNDER_SOAK.tables()}
     assert kinds == {(players, ruleset) for players in range(2, 6) for ruleset in SIENA.rulesets}
-    assert {table.cards is None for table in soak.SIENA.tables()} == {True, False}
+    assert {table.cards is None for table in soak.SIENA_UNDER_SOAK.tables()} == {True, False}
     for option in SIENA.options:
-        assert len({table.options[option.name] for table in soak.SIENA.tables()}) >= 2
+        assert len({table.options[option.name] for table in soak.SIENA_UNDER_SOAK.tables()}) >= 2
 
 
 def test_a_broken_invariant_is_found() -> None:

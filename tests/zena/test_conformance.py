@@ -9,10 +9,10 @@ import pytest
 from both.fields import fields_of
 from buongoverno.games.zena.codes import ASK_MANEZZI, ASK_MARKER, ASK_PLACE, ASK_TURN, QUESTIONS
 from buongoverno.games.zena.game import ZenaState
+from buongoverno.games.zena.soak import LIVELY, ZENA_UNDER_SOAK, own_cards
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Suite, Table, lively, uniform, weights_by_word
 from buongoverno.kernel.state import State
-from buongoverno.lab.soak.zena import LIVELY, ZENA, own_cards
 from zena.tampering import GAME, Knowledge, tamper
 
 pytestmark = pytest.mark.both_builds
@@ -28,7 +28,7 @@ FACE_DOWN = {
 
 def choose(state: State, seat: int, chance: Chance) -> int:
     """Mostly lively, now and then anything at all."""
-    chooser = uniform if chance.below(12) == 0 else ZENA.lively_choice
+    chooser = uniform if chance.below(12) == 0 else ZENA_UNDER_SOAK.lively_choice
     return chooser(state, seat, chance)
 
 

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from buongoverno.games.zena import soak
 from buongoverno.games.zena.cards import standard_cards
 from buongoverno.games.zena.game import Zena, ZenaState
+from buongoverno.games.zena.soak import own_cards
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Table, uniform
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import State
 from buongoverno.lab.soak import frame
-from buongoverno.lab.soak import zena as soak
-from buongoverno.lab.soak.zena import own_cards
 from zena.accounting import AREAS, FIRST_FORT, FIRST_GOAL, CardFile, final_count
 
 ZENA = Zena()
@@ -193,7 +193,7 @@ def play(table: Table, stream: list[int] | None = None) -> Game:
     game = Game(table)
     state = game.state
     chance = Chance(table.seed)
-    choose = uniform if table.seed % 6 == 5 else soak.ZENA.lively_choice
+    choose = uniform if table.seed % 6 == 5 else soak.ZENA_UNDER_SOAK.lively_choice
     for choice in [] if stream is None else stream:
         if state.over:
             break
@@ -273,13 +273,13 @@ def test_hundreds_of_games_keep_every_invariant(chunk: int) -> None:
     """All players, rulesets, options and card files; `make soak` plays many more."""
     totals = frame.SoakTotals()
     for number in range(chunk * 100, (chunk + 1) * 100):
-        frame.play_game(soak.ZENA, number, totals)
+        frame.play_game(soak.ZENA_UNDER_SOAK, number, totals)
     assert totals.games == 100
-    assert totals.checks[soak.ZENA.each_decision] == totals.decisions
+    assert totals.checks[soak.ZENA_UNDER_SOAK.each_decision] == totals.decisions
 
 
 def test_the_soak_covers_every_table() -> None:
-    found = list(soak.ZENA.tables())
+    found = list(soak.ZENA_UNDER_SOAK.tables())
     kinds = {(table.players, table.ruleset) for table in found}
     assert kinds == {(players, ruleset) for players in range(2, 6) for ruleset in ZENA.rulesets}
     assert {table.cards is None for table in found} == {True, False}

@@ -2,7 +2,7 @@
 //
 // A game's UI is everything of it that the frame shows. The generic UI (frame/generic_ui.ts)
 // makes every game playable in words alone. A game's own folder puts its own parts over it: it
-// exports `gameUi: Partial<GameUi>` from `siena/game_ui.ts` or `zena/game_ui.ts`, loaded only when
+// exports `gameUi: Partial<GameUi>` from `games/NAME/game_ui.ts`, loaded only when
 // such a table is opened. No UI knows a rule: what is legal comes as choices from the server.
 
 import type { Component } from 'svelte';
@@ -137,7 +137,7 @@ export type GameUi = {
   placeHelp: (place: string, view: GameView, words: GameWords) => Help;
 };
 
-const gameUis = import.meta.glob<{ gameUi: Partial<GameUi> }>('./{siena,zena}/game_ui.ts');
+const gameUis = import.meta.glob<{ gameUi: Partial<GameUi> }>('./games/*/game_ui.ts');
 
 /** The UI of a game: its own parts over the generic ones. */
 export const importGameUi = async (game: string): Promise<GameUi> => {

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 import buongoverno
 from buongoverno.envs.arrays import Shape
-from buongoverno.envs.engine.observers import observer_of
 from buongoverno.envs.game_adapter import Setup
 from buongoverno.envs.game_pool import GamePool
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.plugin.registry import plugin
 
 
 class IllegalAction(BuongovernoError):
@@ -105,6 +105,6 @@ def shape_of(setup: Setup, games: int) -> Shape:
     return Shape(
         games,
         setup.players,
-        observer_of(setup.game).size,
+        plugin(setup.game).new_observer().size,
         buongoverno.game(setup.game).code_count,
     )

@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 
 import buongoverno
 from buongoverno.envs.engine.games import play_forced
-from buongoverno.envs.engine.observers import observer_of
 from buongoverno.envs.engine.rewards import REWARDS, WIN, rewards_of
-from buongoverno.envs.engine.row_encoding import add_mask
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.state import State
+from buongoverno.plugin.registry import plugin
+from buongoverno.plugin.row_encoding import add_mask
 
 SEED_BITS = 53
 
@@ -52,7 +52,7 @@ class GameAdapter:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.observer = observer_of(setup.game)
+        self.observer = plugin(setup.game).new_observer()
         self.size = self.observer.size
         self.codes = buongoverno.game(setup.game).code_count
         self.state = setup.new(0)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 from buongoverno.kernel.resources import catalogue_of, rulebook_of
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.saving import damaged, from_text
@@ -55,6 +56,7 @@ class Option:
         raise BadSetup(f"option {self.name} takes {wanted}, not {value!r}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One of the games: its name, player range, rulesets, options, rulebook and states."""
 
@@ -107,14 +109,10 @@ class Game:
             raise BadSetup(
                 f"{self.title} has no ruleset '{chosen}'; there are: {', '.join(self.rulesets)}"
             )
-        return self.start(
-            players,
-            seed,
-            chosen,
-            self.checked(options if options is not None else {}),
-            cards,
-            logging,
-        )
+        agreed = self.checked(options if options is not None else {})
+        state = self.start(players, seed, chosen, agreed, cards, logging)
+        state.game = self.name
+        return state
 
     def checked(self, options: dict[str, OptionValue]) -> dict[str, int]:
         """All options of the game with the given values or their defaults."""
@@ -152,9 +150,11 @@ class Game:
         """The state that `State.save` wrote; BadRecord if the text is damaged or something else."""
         saved = from_text(text, self.name)
         try:
-            return self.restored(saved)
+            state = self.restored(saved)
         except (KeyError, TypeError, ValueError) as problem:
             raise damaged(self.name, problem) from None
+        state.game = self.name
+        return state
 
     def restored(self, saved: dict[str, Any]) -> State:
         """The state in the decoded text of `State.save`."""

@@ -30,7 +30,13 @@ def rulebook_of(
         return rulebook_of(package, tags)
 
 
-@functools.cache
-def catalogue_of(package: str, language: str) -> Catalogue:
-    """The file words_LANGUAGE.toml."""
-    return Catalogue(language, text_of(package, f"words_{language}.toml"))
+@functools.lru_cache(maxsize=128)
+def catalogue_of(package: str, language: str, name: str = "words") -> Catalogue:
+    """The file words_LANGUAGE.toml, or of another name; English where a language has none."""
+    if language.isascii() and language.isalpha():  # it becomes part of the name of a file
+        try:
+            return Catalogue(language, text_of(package, f"{name}_{language}.toml"))
+        except FileNotFoundError:
+            if language == ENGLISH:
+                raise
+    return catalogue_of(package, ENGLISH, name)

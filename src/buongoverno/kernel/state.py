@@ -9,6 +9,7 @@ from typing import Final
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
+from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 
 FIRST_STAGE: Final = 100  # questions are numbered below it, stages from it on
 
@@ -109,6 +110,7 @@ class ChoiceDetails:
         self.kind = kind
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position between two decisions: plain data, no closure, no suspended call.
 
@@ -121,6 +123,7 @@ class State:
     NotImplementedError here.
     """
 
+    game: str = ""  # its name
     over: bool = False
     logging: bool = True
     last_event: Event | None = None
@@ -135,6 +138,7 @@ class State:
 
     def copy_contract_into(self, copy: "State") -> None:
         """The part of `clone` that is the same for every game."""
+        copy.game = self.game
         copy.over = self.over
         copy.logging = self.logging
         copy.last_event = self.last_event

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.by_game import judge_of
-from buongoverno.players.judges.judge import SearchSettings
 from buongoverno.players.search.share import Findings, search
+from buongoverno.plugin.judge import SearchSettings
+from buongoverno.plugin.registry import judge_of
 
 _Found = tuple[list[int], list[float], list[float], list[float]]
 

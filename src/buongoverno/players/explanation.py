@@ -1,11 +1,10 @@
 """What a bot thinks of a choice, in words a player understands."""
 
-import functools
-
-from buongoverno.kernel.resources import text_of
+from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.words import Catalogue
-from buongoverno.players.judges.judge import Reason
 from buongoverno.players.thinker import Thought
+from buongoverno.plugin.judge import Reason
+from buongoverno.plugin.registry import plugin
 
 
 def reason_in_words(reason: Reason, game: str, catalogue: Catalogue, names: list[str]) -> str:
@@ -30,9 +29,6 @@ def prospects_in_words(thought: Thought) -> str:
     return f"{thought.chance:.0%} to win, about {points} {'point' if points == 1 else 'points'}"
 
 
-@functools.cache
 def reasons_of(game: str, language: str) -> Catalogue:
     """The sentences of a game's judge."""
-    return Catalogue(
-        language, text_of(f"buongoverno.players.judges.{game}", f"reasons_{language}.toml")
-    )
+    return catalogue_of(plugin(game).game.package, language, "reasons")

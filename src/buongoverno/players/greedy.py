@@ -5,10 +5,10 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.evaluation import evaluate
 from buongoverno.players.thinker import Thinker, Thought, seat_of
+from buongoverno.plugin.registry import judge_of
 
 # Enough to average out what is hidden; a judge goes by the odds anyway.
 WORLDS: Final = 3

@@ -5,12 +5,12 @@ from typing import Final
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
-from buongoverno.players.judges.by_game import judge_of
-from buongoverno.players.judges.judge import Judge, SearchSettings
-from buongoverno.players.judges.plain import PlainJudge
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search
 from buongoverno.players.thinker import Thinker, Thought, seat_of
+from buongoverno.plugin.judge import Judge, SearchSettings
+from buongoverno.plugin.plain_judge import PlainJudge
+from buongoverno.plugin.registry import judge_of
 
 _PATIENT_MILLISECONDS: Final = 40.0
 _PATIENT_SIMULATIONS: Final = 60

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Reason
 from buongoverno.players.player import Imagine, Player, shown_to
+from buongoverno.plugin.judge import Reason
 
 
 @dataclass(frozen=True)

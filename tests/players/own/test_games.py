@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import buongoverno
+from buongoverno.games.siena.soak import generous_cards
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.chance import Chance
-from buongoverno.lab.soak.siena import generous_cards
 from buongoverno.players.own import own_player
 from buongoverno.players.player import Player, decide_for
 from buongoverno.players.random import RandomPlayer

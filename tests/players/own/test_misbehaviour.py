@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import buongoverno
+from buongoverno.games.siena.soak import generous_cards
 from buongoverno.kernel.chance import Chance
-from buongoverno.lab.soak.siena import generous_cards
 from buongoverno.players.own import MOST_FAULTS, load, own_player
 from buongoverno.players.own.spec import MEBIBYTE
 from players.own.bots import FIRST, bot_file, decide, deciding, table

@@ -8,10 +8,10 @@ import pytest
 import buongoverno
 from buongoverno.games.siena import codes
 from buongoverno.games.siena.cards import CALANDRINO
+from buongoverno.games.siena.judge import SienaJudge
 from buongoverno.games.siena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.words import Catalogue
-from buongoverno.players.judges.siena import SienaJudge
 
 RULESETS = ["rulebook", "hall9000"]
 OPTIONS = {"long_game": 1, "courtesan_limit": 2}
@@ -25,7 +25,7 @@ def new_game(players: int, ruleset: str, seed: int, lively: bool = False) -> Pos
 
 
 def sentences() -> Catalogue:
-    package = importlib.resources.files("buongoverno.players.judges.siena")
+    package = importlib.resources.files("buongoverno.games.siena")
     return Catalogue("en", package.joinpath("reasons_en.toml").read_text(encoding="utf-8"))
 
 

@@ -7,19 +7,19 @@ import pytest
 
 import buongoverno
 from buongoverno.games.zena.cards import standard_cards
+from buongoverno.games.zena.judge import ZenaJudge, dice, winning
+from buongoverno.games.zena.judge.expected_points import halves_to_come
 from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
-from buongoverno.players.judges.judge import Reason
-from buongoverno.players.judges.zena import ZenaJudge, dice, winning
-from buongoverno.players.judges.zena.expected_points import halves_to_come
+from buongoverno.plugin.judge import Reason
 
 ZENA = buongoverno.game("zena")
 JUDGE = ZenaJudge()
 WORDS = Catalogue(
     "en",
-    importlib.resources.files("buongoverno.players.judges.zena")
+    importlib.resources.files("buongoverno.games.zena")
     .joinpath("reasons_en.toml")
     .read_text("utf-8"),
 )

@@ -2,10 +2,11 @@
 
 import pytest
 
+from buongoverno.games.siena.orders import ORDERS
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice, State
 from buongoverno.protocol.command import Order
-from buongoverno.tables.orders import answer, orders_for, siena, still_stands
+from buongoverno.tables.orders import answer, orders_for, still_stands
 from tables.orders.positions import found, played
 
 AUCTION_OPENS = ("proposes", "star_auction", "calls_artist")
@@ -22,7 +23,7 @@ def carried_out(state: State, kind: str, amount: int = 0, scope: str | None = No
     seat = state.first_pending()
     view = view_of(state)
     if scope is None:
-        scope = siena.scope(siena.KINDS[kind].lasts, view)
+        scope = ORDERS.scope(ORDERS.by_name[kind].lasts, view)
     meant = answer([Order(kind, amount, scope)], view, state.choices(seat))
     return None if meant is None else state.write(meant.code)
 
@@ -60,9 +61,9 @@ def test_bid_as_little_as_possible_up_to_a_number() -> None:
 
 def test_an_order_for_this_auction_ends_with_it() -> None:
     state = found("siena", "bid").clone()
-    this = siena.scope("auction", view_of(state))
+    this = ORDERS.scope("auction", view_of(state))
     order = Order("pass_this_auction_above", 0, this)
-    while siena.scope("auction", view_of(state)) == this:
+    while ORDERS.scope("auction", view_of(state)) == this:
         assert still_stands(order, view_of(state))
         assert carried_out(state, order.kind, 0, this) == "pass"
         state.apply(state.read("pass"))
@@ -79,7 +80,7 @@ def test_no_two_auctions_of_a_game_have_the_same_scope(number: int) -> None:
     for state in played("siena", number):
         if view_of(state).question == "bid":
             opened = [entry.kind in AUCTION_OPENS for entry in state.log(None)]
-            this = siena.scope("auction", view_of(state))
+            this = ORDERS.scope("auction", view_of(state))
             assert auctions.setdefault(this, sum(opened)) == sum(opened)
     assert len(auctions) > 10
     assert len(set(auctions.values())) == len(auctions)

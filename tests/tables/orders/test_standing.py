@@ -1,7 +1,6 @@
 """What all standing orders have in common."""
 
 import itertools
-from types import ModuleType
 
 import pytest
 
@@ -11,6 +10,8 @@ from buongoverno.games.zena.cards import AREAS
 from buongoverno.games.zena.codes import QUESTIONS as ZENA_QUESTIONS
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.resources import catalogue_of
+from buongoverno.plugin.registry import plugin
 from buongoverno.protocol.command import Order
 from buongoverno.tables.orders import (
     answer,
@@ -18,17 +19,13 @@ from buongoverno.tables.orders import (
     in_words,
     kinds,
     orders_for,
-    siena,
     still_stands,
-    zena,
 )
-from buongoverno.tables.orders.standing import _catalogue
 from siena.tampering import tamper as tamper_siena
 from tables.orders.positions import found, positions
 from zena.tampering import tamper as tamper_zena
 
 GAMES = ["siena", "zena"]
-ROOMS: dict[str, ModuleType] = {"siena": siena, "zena": zena}
 QUESTIONS = {"siena": SIENA_QUESTIONS, "zena": ZENA_QUESTIONS}
 TAMPER = {"siena": tamper_siena, "zena": tamper_zena}
 
@@ -36,10 +33,11 @@ TAMPER = {"siena": tamper_siena, "zena": tamper_zena}
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_has_a_question_a_rule_and_words(game: str) -> None:
     rulebook = buongoverno.game(game).rulebook
-    for kind in ROOMS[game].KINDS.values():
+    for kind in plugin(game).orders.kinds:
         assert kind.question in QUESTIONS[game]
         assert rulebook.statement(kind.rule)
-    assert _catalogue(game, "en").keys("orders") == sorted(kinds(game))
+    words = catalogue_of(buongoverno.game(game).package, "en", "orders")
+    assert words.keys("orders") == sorted(kinds(game))
 
 
 def test_an_order_has_words() -> None:
@@ -86,8 +84,8 @@ def test_an_order_answers_its_own_question_only(game: str) -> None:
         seat = state.first_pending()
         view = state.view(seat)
         others = [
-            Order(kind.name, 0, ROOMS[game].scope(kind.lasts, view))
-            for kind in ROOMS[game].KINDS.values()
+            Order(kind.name, 0, plugin(game).orders.scope(kind.lasts, view))
+            for kind in plugin(game).orders.kinds
             if kind.question != getattr(view, "question", "")
         ]
         assert answer(others, view, state.choices(seat)) is None

@@ -1,10 +1,11 @@
 """Standing orders at a table of Zena 1814."""
 
 from buongoverno.games.zena.cards import AREAS
+from buongoverno.games.zena.orders import ORDERS
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.state import Choice, State
 from buongoverno.protocol.command import Order
-from buongoverno.tables.orders import answer, zena
+from buongoverno.tables.orders import answer
 from tables.orders.positions import found
 
 
@@ -14,7 +15,7 @@ def carried_out(state: State, kind: str, amount: int = 0, scope: str | None = No
     view = state.view(seat)
     assert isinstance(view, ZenaView)
     if scope is None:
-        scope = zena.scope(zena.KINDS[kind].lasts, view)
+        scope = ORDERS.scope(ORDERS.by_name[kind].lasts, view)
     choices = state.choices(seat)
     meant = answer([Order(kind, amount, scope)], view, choices)
     if meant is None:

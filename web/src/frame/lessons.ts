@@ -35,8 +35,8 @@ export const dueLessons = (
 
 type LessonModule = { LESSONS: Record<string, LessonTrigger> };
 type LessonTexts = { lessons: Record<string, LessonText> };
-const modules = import.meta.glob<LessonModule>('../{siena,zena}/lessons.ts');
-const texts = import.meta.glob<LessonTexts>('../{siena,zena}/lessons_*.ts');
+const modules = import.meta.glob<LessonModule>('../games/*/lessons.ts');
+const texts = import.meta.glob<LessonTexts>('../games/*/lessons_*.ts');
 
 /** All lessons of a game in a language. */
 export const lessonsOf = async (game: string, language: string): Promise<Lesson[]> => {

@@ -5,24 +5,24 @@ import type { Situation } from '../api/schema';
 import { Catalogue, type Tables } from '../words/catalogue';
 import { fillTemplate } from '../words/template';
 import { tableWords } from '../words/table_en';
-import { LESSONS as SIENA_LESSONS } from '../siena/lessons';
-import { LESSONS as ZENA_LESSONS } from '../zena/lessons';
+import { LESSONS as SIENA_LESSONS } from '../games/siena/lessons';
+import { LESSONS as ZENA_LESSONS } from '../games/zena/lessons';
 import { genericUi } from './generic_ui';
 import type { LessonTrigger } from './lessons';
 import { positionInText, type Say } from './text_board';
 
 type Fixture = { situation?: Situation } & Partial<Situation>;
-const files = import.meta.glob<Fixture>('../{siena,zena}/fixtures/*.json', {
+const files = import.meta.glob<Fixture>('../games/*/fixtures/*.json', {
   eager: true,
   import: 'default',
 });
 const say: Say = (key, values = {}) => fillTemplate(tableWords[key], values, 'en');
 
 const wordsOf = (game: string) =>
-  new Catalogue('en', files[`../${game}/fixtures/words_en.json`] as unknown as Tables);
+  new Catalogue('en', files[`../games/${game}/fixtures/words_en.json`] as unknown as Tables);
 const positions = Object.entries(files).flatMap(([path, file]) => {
   const situation = file.situation ?? (file as Situation);
-  return situation.view ? [{ path, game: path.split('/')[1] ?? '', situation }] : [];
+  return situation.view ? [{ path, game: path.split('/')[2] ?? '', situation }] : [];
 });
 
 describe.each(positions)('$path', ({ game, situation }) => {

@@ -12,9 +12,9 @@ from buongoverno.cli.siena.countryside import countryside, roads, tower
 from buongoverno.cli.siena.market import auction, hand, market, under_way
 from buongoverno.cli.siena.player_rows import WIDE, player_rows
 from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice
-from buongoverno.text.siena.wording import SienaWording
 
 WIDEST: Final = 110
 CITY: Final = 46

@@ -10,7 +10,7 @@ from buongoverno.cli.siena.palette import STAR
 from buongoverno.cli.statements import REBUILT
 from buongoverno.games.siena.cards import GOODS, GOODS_CARDS, JOURNEY_CARDS, KINDS
 from buongoverno.games.siena.position import STAR_CARDS
-from buongoverno.text.siena.wording import SienaWording
+from buongoverno.games.siena.text.wording import SienaWording
 
 MARK: Final = "rebuilt"
 ABOUT_REBUILT: Final = (

@@ -15,9 +15,9 @@ from buongoverno.games.siena.codes import (
     TORRE_DEL_MANGIA,
     VIA_DELLA_CERCHIA,
 )
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.state import Choice
-from buongoverno.text.siena.wording import SienaWording
 
 NAME: Final = 22
 

@@ -11,8 +11,8 @@ from buongoverno.games.siena.codes import AREZZO, FLORENCE, PLACES
 from buongoverno.games.siena.countryside.roads import pays
 from buongoverno.games.siena.final_count import FLOOR_POINTS
 from buongoverno.games.siena.position import WORKERS
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.games.siena.views import SectorView, SienaView
-from buongoverno.text.siena.wording import SienaWording
 
 NAME: Final = 11
 MOST_CUBES_DRAWN: Final = 10

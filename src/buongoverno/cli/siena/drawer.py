@@ -11,13 +11,13 @@ from buongoverno.cli.siena.board import SienaBoard
 from buongoverno.cli.siena.card_tables import card_tables
 from buongoverno.cli.siena.points_now import points_now
 from buongoverno.games.siena.cards import cards_of
+from buongoverno.games.siena.text.chronicle import chronicle
+from buongoverno.games.siena.text.wording import SienaWording, has_name
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import Choice, State
 from buongoverno.text.log_line import LogLine
-from buongoverno.text.siena.chronicle import chronicle
-from buongoverno.text.siena.wording import SienaWording, has_name
 
 # Choices whose card is worth a caption beside them.
 CAPTIONED: Final = ("take", "propose", "play")

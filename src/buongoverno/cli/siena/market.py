@@ -8,8 +8,8 @@ from rich.text import Text
 from buongoverno.cli.palette import MUTED, OCHRE, heading, piece, pieces
 from buongoverno.cli.siena.palette import STAR
 from buongoverno.games.siena.position import STAR_CARDS
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.games.siena.views import PlayerView, SienaView
-from buongoverno.text.siena.wording import SienaWording
 from buongoverno.text.wording import counted
 
 TITLE: Final = 26

@@ -7,8 +7,8 @@ from rich.text import Text
 
 from buongoverno.cli.palette import DECIDES, MUTED, OCHRE, fitted, piece
 from buongoverno.games.siena.rising import FLORINS_TO_RISE
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.games.siena.views import PlayerView, SienaView
-from buongoverno.text.siena.wording import SienaWording
 from buongoverno.text.wording import counted
 
 SHORTEST_SCALE: Final = 100

@@ -6,9 +6,9 @@ from buongoverno.cli.result_table import breakdown
 from buongoverno.games.siena.codes import BANKER
 from buongoverno.games.siena.final_count import breakdown_of
 from buongoverno.games.siena.position import Position
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.text.siena.wording import SienaWording
 
 
 def points_now(state: State, seat: int, wording: SienaWording) -> Text:

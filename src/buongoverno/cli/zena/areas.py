@@ -12,9 +12,9 @@ from buongoverno.cli.zena.palette import EXPLAINED, EXPLAINED_BRIEFLY, FREE, KIN
 from buongoverno.games.zena.cards import AREAS, BEGINNER_AREAS, INCOME
 from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURE_VALUES
 from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import AreaView, CardView, ZenaView
 from buongoverno.kernel.state import Choice
-from buongoverno.text.zena.wording import ZenaWording
 
 WIDE: Final = 96
 TITLE: Final = 20

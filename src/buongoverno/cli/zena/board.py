@@ -10,9 +10,9 @@ from buongoverno.cli.zena.areas import WIDE, areas
 from buongoverno.cli.zena.families import families
 from buongoverno.cli.zena.hand import hand
 from buongoverno.games.zena.round_end import ROUNDS
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.state import Choice
-from buongoverno.text.zena.wording import ZenaWording
 
 WIDEST: Final = 120
 

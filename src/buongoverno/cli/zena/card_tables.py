@@ -10,7 +10,7 @@ from buongoverno.cli.statements import REBUILT
 from buongoverno.cli.zena.areas import income
 from buongoverno.games.zena.cards import ACTION_KINDS, AREAS
 from buongoverno.games.zena.codes import FIGURE_VALUES
-from buongoverno.text.zena.wording import ZenaWording
+from buongoverno.games.zena.text.wording import ZenaWording
 
 NUMBERS: Final = ("copies", "value")
 MARK: Final = 8

@@ -12,15 +12,15 @@ from buongoverno.cli.zena.card_tables import card_tables
 from buongoverno.cli.zena.points_now import points_now
 from buongoverno.games.zena.cards import AREAS, cards_of
 from buongoverno.games.zena.codes import FAMILIES
+from buongoverno.games.zena.text.chronicle import chronicle
+from buongoverno.games.zena.text.odds import odds
+from buongoverno.games.zena.text.questions import question
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import Choice, State
 from buongoverno.text.log_line import LogLine
-from buongoverno.text.zena.chronicle import chronicle
-from buongoverno.text.zena.odds import odds
-from buongoverno.text.zena.questions import question
-from buongoverno.text.zena.wording import ZenaWording
 
 # Choices with a caption beside them; other cards are explained where they lie.
 CAPTIONED: Final = ("offer", "join", "join_it")

@@ -6,9 +6,9 @@ from rich.text import Text
 from buongoverno.cli.palette import DECIDES, MUTED, OCHRE, fitted, piece
 from buongoverno.cli.zena.palette import START
 from buongoverno.games.zena.position import MARKERS
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import FamilyView, ZenaView
 from buongoverno.text.wording import counted
-from buongoverno.text.zena.wording import ZenaWording
 
 NAME = 30
 

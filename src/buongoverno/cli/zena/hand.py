@@ -9,9 +9,9 @@ from buongoverno.cli.palette import MUTED, OCHRE, TERRE_VERTE, heading
 from buongoverno.cli.zena.areas import area_of_card
 from buongoverno.cli.zena.palette import KINDS, THERE
 from buongoverno.games.zena.cards import ACTION_KINDS, ActionCard
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import FamilyView, ZenaView
 from buongoverno.text.wording import counted
-from buongoverno.text.zena.wording import ZenaWording
 
 TITLE = 24
 MOST_KNOWN = 8

@@ -5,9 +5,9 @@ from rich.text import Text
 from buongoverno.cli.result_table import breakdown
 from buongoverno.games.zena.final_count import breakdown_of
 from buongoverno.games.zena.position import Position
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.text.zena.wording import ZenaWording
 
 
 def points_now(state: State, seat: int, wording: ZenaWording) -> Text:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from buongoverno.envs.engine.observers import observer_of
 from buongoverno.envs.engine.rewards import rewards_of
-from buongoverno.envs.engine.row_encoding import add_mask
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import State
+from buongoverno.plugin.registry import plugin
+from buongoverno.plugin.row_encoding import add_mask
 
 _SEEDS_APART: Final = 1_000_003  # so that neighbouring games never use each other's seeds
 # This many games are played before their rows are written: few enough for the processor's data
@@ -36,7 +36,8 @@ class Games:
         masks: memoryview,
     ) -> None:
         self.game = game
-        self.observers = [observer_of(game.name) for _ in range(count)]  # each follows one game
+        found = plugin(game.name)
+        self.observers = [found.new_observer() for _ in range(count)]  # each follows one game
         self.count = count
         self.players = players
         self.ruleset = ruleset

@@ -3,8 +3,8 @@
 from buongoverno.kernel.event import events_after
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import Result, State
-from buongoverno.lab.dataset.holdings import holdings_of
 from buongoverno.lab.dataset.rows import EventRow, GameRow, HoldingRow, ScoreRow, SeatRow
+from buongoverno.plugin.registry import plugin
 
 ROUND = "round"  # the entry by which every game tells that a round began
 
@@ -52,7 +52,8 @@ class Notes:
         )
         self._add_seats(result, seed)
         self._add_events(state, seed)
-        for (seat, kind, name), copies in sorted(holdings_of(state).items()):
+        held = plugin(self.game.name).report.holdings(state.view(None))
+        for (seat, kind, name), copies in sorted(held.items()):
             self.holdings.append(HoldingRow(seed, seat, kind, name, copies))
 
     def _add_seats(self, result: Result, seed: int) -> None:

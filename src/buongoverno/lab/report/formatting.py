@@ -1,8 +1,6 @@
 """Words and numbers as a page shows them."""
 
 import math
-from functools import cache
-from importlib import resources
 
 from buongoverno.kernel.words import Catalogue
 from buongoverno.lab.report.estimates import Estimate, Values, ratio, share
@@ -10,19 +8,12 @@ from buongoverno.lab.report.estimates import Estimate, Values, ratio, share
 MINUS = "−"
 
 
-@cache
-def words() -> Catalogue:
-    """The page's own words (words_en.toml)."""
-    text = resources.files("buongoverno.lab.report").joinpath("words_en.toml")
-    return Catalogue("en", text.read_text(encoding="utf-8"))
-
-
-def source(table: str, kind: str, rule: str) -> str:
+def source(words: Catalogue, table: str, kind: str, rule: str) -> str:
     """What an entry of the log stands for; what has no words of its own shows its kind."""
     exact = f"{kind} {rule}"
-    if words().has(table, exact):
-        return words().word(table, exact)
-    return words().word(table, kind) if words().has(table, kind) else kind.replace("_", " ")
+    if words.has(table, exact):
+        return words.word(table, exact)
+    return words.word(table, kind) if words.has(table, kind) else kind.replace("_", " ")
 
 
 class Scale:

@@ -11,7 +11,6 @@ from buongoverno.lab.report.chapters.rises import share_risen, when_risen
 from buongoverno.lab.report.estimates import Estimate, difference, ratio, share
 from buongoverno.lab.report.formatting import Scale
 from buongoverno.lab.report.samples import DEAL, Sample, counted_player
-from buongoverno.lab.report.subjects import SUBJECTS
 
 _PERCENT = Scale(percent=True)
 _TRIVIAL = ({"–"}, {"100.0 %"})  # nothing to tell, or what goes without saying
@@ -52,7 +51,7 @@ def glance(samples: list[Sample]) -> list[MeasureRow]:
 
 
 def _from_logs(samples: list[Sample]) -> list[MeasureRow]:
-    subject = SUBJECTS[samples[0].game]
+    subject = samples[0].subject
     label = f"{subject.money.capitalize()} earned by a player"
     lines = [_row(label, [earned_in(sample) for sample in samples], Scale())]
     for kind, status in subject.rises:

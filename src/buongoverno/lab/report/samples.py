@@ -11,10 +11,13 @@ import polars as pl
 
 import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.words import Catalogue
 from buongoverno.lab.dataset.folder import ABOUT, EVENTS, GAMES, HOLDINGS, OWN_CARDS, POINTS, SEATS
 from buongoverno.lab.dataset.folder import path_of as table_in
 from buongoverno.lab.report.estimates import Values
+from buongoverno.plugin.registry import plugin
+from buongoverno.plugin.report import ReportSubject
 
 MOST_FOLDERS = 5  # as many as there are colours that everybody can tell apart
 DEAL = "seed"
@@ -50,6 +53,19 @@ class Sample:
     events: pl.LazyFrame | None
     points: pl.DataFrame | None
     holdings: pl.DataFrame | None
+
+    @property
+    def subject(self) -> ReportSubject:
+        """What is worth telling of the game."""
+        return plugin(self.game).report
+
+    @property
+    def words(self) -> Catalogue:
+        """Nouns for what the game's log tells; a game need not have any."""
+        try:
+            return catalogue_of(plugin(self.game).game.package, "en", "report")
+        except FileNotFoundError:
+            return Catalogue("en", "")
 
     @property
     def catalogue(self) -> Catalogue:

@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from buongoverno import compiled
-from buongoverno.lab.soak.frame import UNIFORM_EVERY, GameUnderSoak, SoakError, SoakTotals, soak
-from buongoverno.lab.soak.siena import SIENA
-from buongoverno.lab.soak.zena import ZENA
+from buongoverno.lab.soak.frame import SoakError, SoakTotals, soak
+from buongoverno.plugin.registry import games, plugin
+from buongoverno.plugin.soak import UNIFORM_EVERY, GameUnderSoak
 
-GAMES: Final[tuple[GameUnderSoak, ...]] = (SIENA, ZENA)
 DECISIONS: Final = 10_000_000  # for each game
 JOBS: Final = 2
 REPORT: Final = Path("docs/soak.md")
@@ -104,7 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--output", type=Path, default=REPORT, help="where the report goes")
     given = parser.parse_args(arguments)
     all_soaked: list[Soaked] = []
-    for soaked in GAMES:
+    for soaked in [found for name in games() if (found := plugin(name).soak) is not None]:
         begun = time.perf_counter()
         try:
             totals = soak(soaked, given.decisions, given.jobs)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge
+from buongoverno.plugin.judge import Judge
 
 # So that a seat far ahead or behind still prefers more points to fewer.
 POINTS_WEIGHT: Final = 0.003

@@ -9,10 +9,10 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, SearchSettings
 from buongoverno.players.search.evaluation import Evaluation, evaluate, mean_of
 from buongoverno.players.search.halving import SuccessiveHalving
 from buongoverno.players.search.tree import CodeStatistics, Node, SimultaneousNode, priors_of
+from buongoverno.plugin.judge import Judge, SearchSettings
 
 # A node is expanded at its second visit: valuing its codes costs as much as a short rollout.
 _OPENED_AT: Final = 2

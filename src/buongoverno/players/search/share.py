@@ -4,9 +4,9 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.judges.judge import Judge, SearchSettings
 from buongoverno.players.search.halving import merit
 from buongoverno.players.search.search import Search
+from buongoverno.plugin.judge import Judge, SearchSettings
 
 _LEFT_AT_THE_END: Final = 0.8  # of the tries of the code tried most
 

@@ -4,8 +4,8 @@ import asyncio
 
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice, State
-from buongoverno.players.judges.by_game import judge_of
 from buongoverno.players.search.evaluation import evaluate
+from buongoverno.plugin.registry import judge_of
 from buongoverno.protocol.analysis import ChanceCourse, Considered, Judgement
 from buongoverno.server.bots.scheduler import bot_seed
 from buongoverno.server.bots.task import ADVISER, Advice, task_for

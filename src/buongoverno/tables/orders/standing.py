@@ -1,30 +1,25 @@
 """Carrying out standing orders: from what a seat knows alone, and never by guessing."""
 
-import functools
 import re
-from types import ModuleType
 from typing import Final
 
-import buongoverno
-from buongoverno.kernel.resources import text_of
+from buongoverno.kernel.resources import ENGLISH, catalogue_of
 from buongoverno.kernel.state import Choice
-from buongoverno.kernel.words import Catalogue
+from buongoverno.plugin.orders import AUCTION, GAME, ROUND, OrderKind, Orders
+from buongoverno.plugin.registry import plugin
 from buongoverno.protocol.command import Order
-from buongoverno.tables.orders import siena, zena
-from buongoverno.tables.orders.order import AUCTION, GAME, ROUND, Answered, BadOrder, Kind, Offer
+from buongoverno.tables.orders.order import Answered, BadOrder, Offer
 
-_ROOMS: Final = {"siena": siena, "zena": zena}
 _SCOPES: Final = {
     GAME: re.compile(r""),
     ROUND: re.compile(r"round [0-9]{1,4}"),
     AUCTION: re.compile(r"auction [a-z0-9 -]+"),
 }
-_ENGLISH: Final = "en"
 
 
 def kinds(game: str) -> list[str]:
     """The kinds of order a game has, in the order of its rulebook."""
-    return list(_kinds(game))
+    return list(plugin(game).orders.by_name)
 
 
 def answer(orders: list[Order], view: object, choices: list[Choice]) -> Answered | None:
@@ -44,12 +39,13 @@ def answer(orders: list[Order], view: object, choices: list[Choice]) -> Answered
 
 def still_stands(order: Order, view: object) -> bool:
     """Whether the auction or round an order was given for is still under way."""
-    kind = _kinds(_game_of(view)).get(order.kind)
-    return kind is not None and order.scope == _room_of(view).scope(kind.lasts, view)
+    orders = _orders_of(view)
+    kind = orders.by_name.get(order.kind)
+    return kind is not None and order.scope == orders.scope(kind.lasts, view)
 
 
 def orders_for(
-    game: str, view: object, choices: list[Choice], language: str = _ENGLISH
+    game: str, view: object, choices: list[Choice], language: str = ENGLISH
 ) -> list[Offer]:
     """The orders that make sense at the question now, for an interface to show.
 
@@ -58,9 +54,9 @@ def orders_for(
     question = getattr(view, "question", None)
     if question is None or getattr(view, "seat", None) is None:
         return []
-    found = [kind for kind in _kinds(game).values() if kind.question == question]
+    found = [kind for kind in plugin(game).orders.kinds if kind.question == question]
     if not choices:
-        found = [kind for kind in found if kind.shared and _room(game).may_come(view)]
+        found = [kind for kind in found if kind.shared and plugin(game).orders.may_come(view)]
     offers = [_offer(game, kind, view, choices, language) for kind in found]
     return [
         offer
@@ -71,7 +67,7 @@ def orders_for(
 
 def check_order(game: str, order: Order) -> None:
     """BadOrder, saying what would be right, unless the order can be carried out in that game."""
-    kind = _kinds(game).get(order.kind)
+    kind = plugin(game).orders.by_name.get(order.kind)
     if kind is None:
         known = ", ".join(kinds(game))
         raise BadOrder(f"there is no standing order '{order.kind}'; there are: {known}")
@@ -83,13 +79,13 @@ def check_order(game: str, order: Order) -> None:
         raise BadOrder(_wrong_scope(kind, order.scope))
 
 
-def in_words(game: str, order: Order, language: str = _ENGLISH) -> str:
+def in_words(game: str, order: Order, language: str = ENGLISH) -> str:
     """An order as a part of a sentence: "pass in this auction above 6"."""
-    words = _catalogue(game, language)
+    words = catalogue_of(plugin(game).game.package, language, "orders")
     return words.fill(words.word("orders", order.kind), {}, {"amount": order.amount})
 
 
-def _wrong_scope(kind: Kind, scope: str) -> str:
+def _wrong_scope(kind: OrderKind, scope: str) -> str:
     if kind.lasts == GAME:
         return f"the standing order {kind.name} lasts the whole game: leave its scope empty"
     return (
@@ -100,7 +96,7 @@ def _wrong_scope(kind: Kind, scope: str) -> str:
 
 def _meant(order: Order, view: object, choices: list[Choice]) -> Choice | None:
     """The choice an order clearly means now."""
-    kind = _kinds(_game_of(view)).get(order.kind)
+    kind = _orders_of(view).by_name.get(order.kind)
     if kind is None or kind.question != getattr(view, "question", None):
         return None
     if not choices or not still_stands(order, view):
@@ -108,8 +104,8 @@ def _meant(order: Order, view: object, choices: list[Choice]) -> Choice | None:
     return kind.decide(order.amount, view, choices)
 
 
-def _offer(game: str, kind: Kind, view: object, choices: list[Choice], language: str) -> Offer:
-    scope = _room(game).scope(kind.lasts, view)
+def _offer(game: str, kind: OrderKind, view: object, choices: list[Choice], language: str) -> Offer:
+    scope = plugin(game).orders.scope(kind.lasts, view)
     if kind.amounts is None:
         order = Order(kind.name, 0, scope)
         return Offer(order, in_words(game, order, language), kind.rule)
@@ -118,31 +114,5 @@ def _offer(game: str, kind: Kind, view: object, choices: list[Choice], language:
     return Offer(order, in_words(game, order, language), kind.rule, least, most)
 
 
-def _game_of(view: object) -> str:
-    return str(getattr(view, "game", ""))
-
-
-def _room(game: str) -> ModuleType:
-    buongoverno.game(game)  # says which games there are, if this is none
-    return _ROOMS[game]
-
-
-def _room_of(view: object) -> ModuleType:
-    return _room(_game_of(view))
-
-
-def _kinds(game: str) -> dict[str, Kind]:
-    found: dict[str, Kind] = _room(game).KINDS
-    return found
-
-
-@functools.lru_cache(maxsize=32)
-def _catalogue(game: str, language: str) -> Catalogue:
-    """The words of a game's orders, in English where a language has none yet."""
-    if language.isascii() and language.isalpha():  # it becomes part of the name of a file
-        try:
-            text = text_of("buongoverno.tables.orders", f"{game}_orders_{language}.toml")
-            return Catalogue(language, text)
-        except FileNotFoundError:
-            pass
-    return _catalogue(game, _ENGLISH)
+def _orders_of(view: object) -> Orders:
+    return plugin(str(getattr(view, "game", ""))).orders

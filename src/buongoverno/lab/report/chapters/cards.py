@@ -10,7 +10,6 @@ from buongoverno.lab.report.estimates import Values
 from buongoverno.lab.report.formatting import Scale, capital, listing
 from buongoverno.lab.report.plots import MANY, Comparison, Plot, largest_first, shortened
 from buongoverno.lab.report.samples import Sample
-from buongoverno.lab.report.subjects import SUBJECTS, family_of
 
 _ARTIST = "an artist"  # auctioned face down, so the price is not for a name (S16.3)
 _NAMED = 2  # cards at either end that a caption names
@@ -53,7 +52,7 @@ def plots(samples: list[Sample]) -> list[Plot]:
     """How often cards are taken, and at what price; nothing without logs."""
     if any(sample.events is None for sample in samples):
         return []
-    if not SUBJECTS[samples[0].game].shown:
+    if not samples[0].subject.shown:
         return _answer(OFFERED, samples, [_offered(sample) for sample in samples])
     return [
         *_answer(TAKEN, samples, [_taken(sample, families=True) for sample in samples]),
@@ -64,12 +63,12 @@ def plots(samples: list[Sample]) -> list[Plot]:
 
 def taken_in(sample: Sample) -> pl.DataFrame:
     """Every card that came to a player, by the family it belongs to."""
-    told = sample.told(list(SUBJECTS[sample.game].taking))
+    told = sample.told(list(sample.subject.taking))
     return _with_family(sample, told.filter(pl.col("card").is_not_null()))
 
 
 def _with_family(sample: Sample, told: pl.DataFrame) -> pl.DataFrame:
-    families = {str(card): family_of(sample.game, str(card)) for card in told["card"].unique()}
+    families = {str(card): sample.subject.family(str(card)) for card in told["card"].unique()}
     return told.with_columns(family=pl.col("card").replace_strict(families, default=""))
 
 
@@ -78,7 +77,7 @@ def _taken(sample: Sample, families: bool) -> Counts:
 
     With `families`, goods and journey cards are two families; otherwise only they are meant.
     """
-    subject = SUBJECTS[sample.game]
+    subject = sample.subject
     auctioned = _with_family(sample, sample.told(list(subject.auctioned)))
     shown = _with_family(sample, sample.told(list(subject.shown)))
     stars = auctioned["card"].unique()
@@ -101,7 +100,7 @@ def _offered(sample: Sample) -> Counts:
 
 
 def _prices(sample: Sample) -> Counts:
-    told = sample.told(list(SUBJECTS[sample.game].bought))
+    told = sample.told(list(sample.subject.bought))
     paid = told.with_columns(pl.col("money").abs(), card=pl.col("card").fill_null(_ARTIST))
     sums, counts = sample.sums_by(paid, "card", "money"), sample.counts_by(paid, "card")
     return {card: (sums[card], counts[card]) for card in sums}

@@ -7,12 +7,11 @@ from buongoverno.lab.report.estimates import Estimate, ratio
 from buongoverno.lab.report.formatting import Scale, capital, listing
 from buongoverno.lab.report.plots import MANY, Comparison, Plot, largest_first, shortened
 from buongoverno.lab.report.samples import Sample
-from buongoverno.lab.report.subjects import SUBJECTS
 
 
 def plots(samples: list[Sample]) -> list[Plot]:
     """Points of each goal card, and how many are held."""
-    rule = SUBJECTS[samples[0].game].goal_rule
+    rule = samples[0].subject.goal_rule
     if not rule or any(sample.points is None for sample in samples):
         return []
     goals = [_goals(sample, rule) for sample in samples]

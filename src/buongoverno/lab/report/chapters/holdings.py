@@ -8,10 +8,9 @@ from buongoverno.kernel.words import Catalogue
 from buongoverno.lab.report.chapters.cards import taken_in
 from buongoverno.lab.report.drawing import Row
 from buongoverno.lab.report.estimates import Estimate, Values, contrast
-from buongoverno.lab.report.formatting import Scale, capital, listing, words
+from buongoverno.lab.report.formatting import Scale, capital, listing
 from buongoverno.lab.report.plots import MANY, MOST_ROWS, Comparison, Plot
 from buongoverno.lab.report.samples import DEAL, Sample, labelled
-from buongoverno.lab.report.subjects import SUBJECTS
 
 _KEY = [DEAL, "seat"]
 _BY_CHANCE = 0.05  # the share of intervals that exclude 0 even if nothing matters
@@ -51,13 +50,13 @@ def _held(sample: Sample) -> pl.DataFrame:
     catalogue = sample.catalogue
 
     def held(kind: str, name: str) -> str:
-        return _label(sample.game, catalogue, kind, name)
+        return _label(sample.words, catalogue, kind, name)
 
     def took(kind: str, card: str) -> str:
-        return _taken_label(sample.game, catalogue, card)
+        return _taken_label(sample.words, catalogue, card)
 
     columns = (*_KEY, "copies", "label")
-    wanted = sample.holdings.filter(pl.col("kind").is_in(list(SUBJECTS[sample.game].held)))
+    wanted = sample.holdings.filter(pl.col("kind").is_in(list(sample.subject.held)))
     taken = taken_in(sample).with_columns(copies=pl.lit(1, pl.Int32))
     both = [
         labelled(wanted, ("kind", "name"), held).select(columns),
@@ -66,16 +65,16 @@ def _held(sample: Sample) -> pl.DataFrame:
     return pl.concat(both).join(sample.seats.select(*_KEY, "won"), on=_KEY)
 
 
-def _label(game: str, catalogue: Catalogue, kind: str, name: str) -> str:
+def _label(words: Catalogue, catalogue: Catalogue, kind: str, name: str) -> str:
     title = catalogue.place(name) if catalogue.has("places", name) else catalogue.card(name)
-    return words().fill(words().word(f"{game}_held", kind), {"name": title}, {})
+    return words.fill(words.word("held", kind), {"name": title}, {})
 
 
-def _taken_label(game: str, catalogue: Catalogue, card: str) -> str:
+def _taken_label(words: Catalogue, catalogue: Catalogue, card: str) -> str:
     title = catalogue.card(card)
-    if not words().has(f"{game}_taken", "taken"):
+    if not words.has("taken", "taken"):
         return title
-    return words().fill(words().word(f"{game}_taken", "taken"), {"name": title}, {})
+    return words.fill(words.word("taken", "taken"), {"name": title}, {})
 
 
 def _seats(sample: Sample, won: bool) -> Values:

@@ -7,7 +7,6 @@ from buongoverno.lab.report.estimates import Estimate, Values, ratio
 from buongoverno.lab.report.formatting import Scale, capital, source
 from buongoverno.lab.report.plots import Comparison, Plot, largest_first, shortened
 from buongoverno.lab.report.samples import DEAL, Sample
-from buongoverno.lab.report.subjects import SUBJECTS
 
 _ALIVE = 0.1  # curves end where fewer games than this share are still going on
 
@@ -29,8 +28,8 @@ def earned_in(sample: Sample) -> Estimate:
 
 
 def _flows(samples: list[Sample], moved: list[pl.DataFrame], earned: bool) -> list[Plot]:
-    money = SUBJECTS[samples[0].game].money
-    table = f"{samples[0].game}_{'earned' if earned else 'paid'}"
+    money = samples[0].subject.money
+    table = "earned" if earned else "paid"
     sums = [
         _by_source(sample, frame, table, earned)
         for sample, frame in zip(samples, moved, strict=True)
@@ -67,7 +66,7 @@ def _by_source(sample: Sample, frame: pl.DataFrame, table: str, earned: bool) ->
     found: dict[str, Values] = {}
     for kind, rule in wanted.select("kind", "rule").unique().sort("kind", "rule").iter_rows():
         part = wanted.filter((pl.col("kind") == kind) & (pl.col("rule") == rule))
-        label = source(table, kind, rule)
+        label = source(sample.words, table, kind, rule)
         sums = sample.sums(part, "money")
         found[label] = found[label] + sums if label in found else sums
     return found
@@ -93,7 +92,7 @@ def _caption(
 
 def _by_round(samples: list[Sample], moved: list[pl.DataFrame]) -> Plot:
     """What a player earns in a round, among games that come to it."""
-    money = SUBJECTS[samples[0].game].money
+    money = samples[0].subject.money
     lines: list[Curve] = []
     rows: list[tuple[str, ...]] = []
     parts: list[str] = []

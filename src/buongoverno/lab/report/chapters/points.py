@@ -7,7 +7,6 @@ from buongoverno.lab.report.estimates import Estimate, Values, contrast, ratio
 from buongoverno.lab.report.formatting import Scale, capital, listing, source
 from buongoverno.lab.report.plots import MANY, Comparison, Plot, largest_first
 from buongoverno.lab.report.samples import DEAL, Sample, counted_player, labelled
-from buongoverno.lab.report.subjects import SUBJECTS
 
 _KEY = [DEAL, "seat"]
 
@@ -67,7 +66,7 @@ def points_of_all(sample: Sample) -> Estimate:
 def _lines(sample: Sample) -> pl.DataFrame:
     """Points of each counted seat by label; what was won in play is split by the log."""
     assert sample.points is not None
-    subject = SUBJECTS[sample.game]
+    subject = sample.subject
     words = sample.catalogue
     scores = sample.points.filter(pl.col("kind") != subject.in_play)
 
@@ -75,7 +74,7 @@ def _lines(sample: Sample) -> pl.DataFrame:
         return "goal cards" if rule == subject.goal_rule else words.word("scores", kind)
 
     def gained(kind: str, rule: str) -> str:
-        return source(f"{sample.game}_earned", kind, rule)
+        return source(sample.words, "earned", kind, rule)
 
     columns = (*_KEY, "points", "label")
     parts = [labelled(scores, ("kind", "rule"), scored).select(columns)]

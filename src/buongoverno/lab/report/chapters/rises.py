@@ -7,12 +7,11 @@ from buongoverno.lab.report.estimates import Estimate, ratio, share
 from buongoverno.lab.report.formatting import Scale, capital, listing
 from buongoverno.lab.report.plots import Plot
 from buongoverno.lab.report.samples import Sample
-from buongoverno.lab.report.subjects import SUBJECTS
 
 
 def plots(samples: list[Sample]) -> list[Plot]:
     """How many have risen by which round."""
-    rises = SUBJECTS[samples[0].game].rises
+    rises = samples[0].subject.rises
     logged = [(index, sample) for index, sample in enumerate(samples) if sample.events is not None]
     if not rises or not logged:
         return []

@@ -9,23 +9,21 @@ from buongoverno.lab.report.estimates import Estimate, share, times
 from buongoverno.lab.report.formatting import Scale
 from buongoverno.lab.report.plots import Comparison, Plot
 from buongoverno.lab.report.samples import DEAL, Sample
+from buongoverno.plugin.report import StartOrder
 
 _KEY = [DEAL, "seat"]
 _PLACE = "place"
 _ORDER = ("the first", "the second", "the third", "the fourth", "the fifth")
-_TITLES = {
-    "siena": "Who wins, by the first initiative order",
-    "zena": "Who wins, by the order from the start player",
-}
 
 
 def plots(samples: list[Sample]) -> list[Plot]:
     """Wins by seat, and by the order at the start where the log tells it."""
     seats = [sample.seats.with_columns(pl.col("seat").alias(_PLACE)) for sample in samples]
     found = [_plot(samples, seats, "seats", "Who wins, by seat", _seat)]
-    if all(sample.events is not None for sample in samples):
-        ordered = [_ordered(sample) for sample in samples]
-        found.append(_plot(samples, ordered, "order", _TITLES[samples[0].game], _place))
+    order = samples[0].subject.start_order
+    if order is not None and all(sample.events is not None for sample in samples):
+        ordered = [_ordered(sample, order) for sample in samples]
+        found.append(_plot(samples, ordered, "order", order.title, _place))
     return found
 
 
@@ -37,14 +35,13 @@ def _place(place: int) -> str:
     return _ORDER[place]
 
 
-def _ordered(sample: Sample) -> pl.DataFrame:
-    """Seats by their place in the first order of play (S3.2; Z3.2, Z14.1)."""
-    if sample.game == "siena":
-        rows = sample.told(["takes_row"]).filter(pl.col("rule") == "S3.2")
-        order = rows.select(*_KEY, (pl.col("amount") - 1).alias(_PLACE))
-        return sample.seats.join(order, on=_KEY)
-    starts = sample.told(["start_player"]).filter(pl.col("round") == 0)
-    start = starts.select(DEAL, pl.col("seat").alias("start"))
+def _ordered(sample: Sample, order: StartOrder) -> pl.DataFrame:
+    """Seats by their place in the first order of play."""
+    told = sample.told([order.kind]).filter(pl.col("round") == 0)
+    if order.each:
+        places = told.select(*_KEY, (pl.col("amount") - 1).alias(_PLACE))
+        return sample.seats.join(places, on=_KEY)
+    start = told.select(DEAL, pl.col("seat").alias("start"))
     place = (pl.col("seat") - pl.col("start")) % sample.seats_at_table
     return sample.seats.join(start, on=DEAL).with_columns(place.alias(_PLACE))
 

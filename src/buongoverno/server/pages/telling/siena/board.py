@@ -3,12 +3,12 @@
 from typing import Final
 
 from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.games.siena.views import PlayerView, SienaView
 from buongoverno.kernel.state import Choice
 from buongoverno.server.pages.telling.grid import Board, Cell, Grid, Piece, cell, number
 from buongoverno.server.pages.telling.siena.cards import auction, hand, market
 from buongoverno.server.pages.telling.siena.places import city, countryside, roads, tower
-from buongoverno.text.siena.wording import SienaWording
 from buongoverno.text.wording import counted, plural
 
 _PLAYER_COLUMNS: Final = ("row", "player", "status", "florins", "cards")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from buongoverno.games.siena.position import STAR_CARDS
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.games.siena.views import PlayerView, SienaView
 from buongoverno.server.pages.telling.grid import (
     Cell,
@@ -13,7 +14,6 @@ from buongoverno.server.pages.telling.grid import (
     number,
     separated,
 )
-from buongoverno.text.siena.wording import SienaWording
 
 STAR: Final = "★"
 

@@ -14,10 +14,10 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.countryside.roads import pays
 from buongoverno.games.siena.final_count import FLOOR_POINTS
 from buongoverno.games.siena.position import WORKERS
+from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.games.siena.views import SectorView, SienaView
 from buongoverno.kernel.state import Choice
 from buongoverno.server.pages.telling.grid import Cell, Grid, Part, Piece, cell, number, separated
-from buongoverno.text.siena.wording import SienaWording
 from buongoverno.text.wording import plural
 
 

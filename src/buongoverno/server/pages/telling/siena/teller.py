@@ -3,6 +3,8 @@
 from typing import ClassVar, Final
 
 from buongoverno.games.siena.cards import cards_of
+from buongoverno.games.siena.text.chronicle import chronicle
+from buongoverno.games.siena.text.wording import SienaWording, has_name
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice
@@ -11,8 +13,6 @@ from buongoverno.server.pages.telling.grid import Board
 from buongoverno.server.pages.telling.siena.board import board
 from buongoverno.server.pages.telling.teller import Teller
 from buongoverno.text.log_line import LogLine
-from buongoverno.text.siena.chronicle import chronicle
-from buongoverno.text.siena.wording import SienaWording, has_name
 
 # Choices whose card is worth a caption beside them.
 CAPTIONED: Final = ("take", "propose", "play")

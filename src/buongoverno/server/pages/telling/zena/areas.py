@@ -3,10 +3,10 @@
 from buongoverno.games.zena.cards import INCOME
 from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURE_VALUES
 from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import AreaView, CardView, FamilyView, ZenaView
 from buongoverno.kernel.state import Choice
 from buongoverno.server.pages.telling.grid import Cell, Grid, Part, Piece, cell
-from buongoverno.text.zena.wording import ZenaWording
 
 
 def area_grid(view: ZenaView, wording: ZenaWording, place: int, choices: list[Choice]) -> Grid:

@@ -2,13 +2,13 @@
 
 from buongoverno.games.zena.cards import BEGINNER_AREAS
 from buongoverno.games.zena.round_end import ROUNDS
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import FamilyView, ZenaView
 from buongoverno.kernel.state import Choice
 from buongoverno.server.pages.telling.grid import Board, Cell, Grid, Piece, cell, number
 from buongoverno.server.pages.telling.zena.areas import area_grid
 from buongoverno.server.pages.telling.zena.hand import hand
 from buongoverno.text.wording import counted
-from buongoverno.text.zena.wording import ZenaWording
 
 
 def board(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> Board:

@@ -1,10 +1,10 @@
 """The reader's hand: action cards with prices, goals with what they are worth now."""
 
 from buongoverno.games.zena.cards import ACTION_KINDS, ActionCard
+from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import FamilyView, ZenaView
 from buongoverno.server.pages.telling.grid import Cell, Grid, cell, copies_of
 from buongoverno.text.wording import counted
-from buongoverno.text.zena.wording import ZenaWording
 
 
 def hand(view: ZenaView, wording: ZenaWording) -> list[Grid]:

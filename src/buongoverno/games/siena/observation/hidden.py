@@ -1,0 +1,134 @@
+"""What a seat knows of cards that are hidden from others: Senesi cards and artists (S15, S16)."""
+
+from typing import Final
+
+from buongoverno.games.siena.observation.players import BLOCK_SIZE
+from buongoverno.games.siena.position import Player, Position
+from buongoverno.plugin.observer import SEATS
+from buongoverno.plugin.row_encoding import flags, number
+
+LOOKED_AT: Final = 4
+ARTISTS: Final = 8
+FLOORS: Final = 7
+KNOWN_SIZE: Final = 2 + 1 + ARTISTS + FLOORS
+HIDDEN_SIZE: Final = 3 + 1 + LOOKED_AT + SEATS * KNOWN_SIZE
+
+_ARTISTS: Final = flags(ARTISTS)
+_FLOORS: Final = flags(FLOORS)
+
+
+class HiddenEncoder:
+    """A piece for each seat, cached while nothing hidden has moved.
+
+    Everything is in tuples, which are replaced, never changed: the same tuple means no change.
+    Those of the players are watched by their encoders.
+    """
+
+    _over: bool = False
+    _artists: tuple[int, ...] = ()
+    _owners: tuple[int, ...] = ()
+    _artist_known: tuple[int, ...] = ()
+    _tower: tuple[int, ...] = ()
+    _deck: tuple[int, ...] = ()
+    _deck_known: tuple[int, ...] = ()
+    _looked_at: tuple[int, ...] = ()
+    _looked_at_known: tuple[int, ...] = ()
+
+    def __init__(self) -> None:
+        self._pieces = [b""] * SEATS
+
+    def forget(self) -> None:
+        """Cards of a player have changed."""
+        self._pieces = [b""] * SEATS
+
+    def piece(self, position: Position, seat: int) -> bytes:
+        """What that seat knows now, after the empty blocks of absent players."""
+        if self._has_changed(position):
+            self._remember(position)
+            self.forget()
+        piece = self._pieces[seat]
+        if not piece:
+            piece = _written(position, seat)
+            self._pieces[seat] = piece
+        return piece
+
+    def _has_changed(self, position: Position) -> bool:
+        return (
+            self._deck_known is not position.senesi_deck_known
+            or self._artist_known is not position.artist_known
+            or self._owners is not position.artist_owners
+            or self._tower is not position.tower
+            or self._looked_at_known is not position.looked_at_known
+            or self._deck is not position.senesi_deck
+            or self._artists is not position.artists
+            or self._looked_at is not position.looked_at
+            or self._over != position.over
+        )
+
+    def _remember(self, position: Position) -> None:
+        self._over = position.over
+        self._artists = position.artists
+        self._owners = position.artist_owners
+        self._artist_known = position.artist_known
+        self._tower = position.tower
+        self._deck = position.senesi_deck
+        self._deck_known = position.senesi_deck_known
+        self._looked_at = position.looked_at
+        self._looked_at_known = position.looked_at_known
+
+
+def _written(position: Position, seat: int) -> bytes:
+    absent = SEATS - position.seats
+    row = [bytes(absent * BLOCK_SIZE), number(len(position.senesi_deck))]
+    _add_known(position, seat, position.senesi_deck, position.senesi_deck_known, row)
+    _add_looked_at(position, seat, row)
+    for place in range(position.seats):
+        _add_player(position, seat, position.players[(seat + place) % position.seats], row)
+    row.append(bytes(absent * KNOWN_SIZE))
+    return b"".join(row)
+
+
+def _add_known(
+    position: Position,
+    seat: int,
+    values: tuple[int, ...],
+    masks: tuple[int, ...],
+    row: list[bytes],
+) -> None:
+    """How many cards the seat knows, and their sum."""
+    count = 0
+    total = 0
+    for place, mask in enumerate(masks):
+        if position.over or mask >> seat & 1:
+            count += 1
+            total += values[place]
+    row.append(number(count))
+    row.append(number(total))
+
+
+def _add_looked_at(position: Position, seat: int, row: list[bytes]) -> None:
+    """Senesi cards somebody chooses from: value + 1 of those the seat knows (S15)."""
+    count = len(position.looked_at)
+    row.append(number(count))
+    for place in range(LOOKED_AT):
+        known = place < count and (position.over or position.looked_at_known[place] >> seat & 1)
+        row.append(number(position.looked_at[place] + 1 if known else 0))
+
+
+def _add_player(position: Position, seat: int, player: Player, row: list[bytes]) -> None:
+    """A player's Senesi cards, artists and floors of the tower."""
+    _add_known(position, seat, player.senesi, player.senesi_known, row)
+    hired = 0
+    artists = 0
+    for index, owner in enumerate(position.artist_owners):
+        if owner == player.seat:
+            hired += 1
+            if position.over or position.artist_known[index] >> seat & 1:
+                artists |= 1 << position.artists[index]
+    floors = 0
+    for floor, builder in enumerate(position.tower):
+        if builder == player.seat:
+            floors |= 1 << floor
+    row.append(number(hired))
+    row.append(_ARTISTS[artists])
+    row.append(_FLOORS[floors])

@@ -1,0 +1,61 @@
+"""The observer of Siena; definition/siena.py says what stands where."""
+
+from typing import Final
+
+from buongoverno.games.siena.observation.board import (
+    BOARD_SIZE,
+    CARDS_SIZE,
+    BoardEncoder,
+    OpenCardsEncoder,
+)
+from buongoverno.games.siena.observation.hidden import HIDDEN_SIZE, HiddenEncoder
+from buongoverno.games.siena.observation.players import BLOCK_SIZE, PlayerEncoder
+from buongoverno.games.siena.observation.question import QUESTION_SIZE, add_question, is_turn
+from buongoverno.games.siena.observation.turn import NO_TURN, TURN_SIZE, add_turn
+from buongoverno.games.siena.position import Position
+from buongoverno.kernel.state import State
+from buongoverno.plugin.observer import SEATS, Observer
+
+TABLE_SIZE: Final = BOARD_SIZE + CARDS_SIZE + QUESTION_SIZE + TURN_SIZE
+SIZE: Final = TABLE_SIZE + SEATS * BLOCK_SIZE + HIDDEN_SIZE
+
+
+class SienaObserver(Observer):
+    """Writes rows of Siena; quickest when it follows one game."""
+
+    def __init__(self) -> None:
+        self.size = SIZE
+        self._board = BoardEncoder()
+        self._cards = OpenCardsEncoder()
+        self._blocks = [PlayerEncoder() for _ in range(SEATS)]
+        self._hidden = HiddenEncoder()
+
+    def add_row(self, state: State, seat: int, row: list[bytes]) -> None:
+        """Append what that seat may know."""
+        assert isinstance(state, Position)
+        row.append(self._board.piece(state))
+        row.append(self._cards.on_table(state))
+        row.append(self._cards.discarded(state))
+        in_turn = is_turn(state)
+        add_question(state, seat, in_turn, row)
+        if in_turn:
+            add_turn(state.turn, row)
+        else:
+            row.append(NO_TURN)
+        self._add_players(state, seat, row)
+        row.append(self._hidden.piece(state, seat))
+
+    def _add_players(self, position: Position, seat: int, row: list[bytes]) -> None:
+        """The observer first, then round the table."""
+        open_hands = position.rules.memory_aid or position.over
+        other = seat
+        for place in range(position.seats):
+            player = position.players[other]
+            block = self._blocks[other]
+            if block.follow(player):
+                self._hidden.forget()
+            if place == 0 or open_hands:
+                row.append(block.open(player))
+            else:
+                row.append(block.closed(player))
+            other = other + 1 if other + 1 < position.seats else 0

@@ -1,0 +1,22 @@
+"""Everything of Siena, as the rest of the house finds it."""
+
+from typing import Final
+
+from buongoverno.games.siena.game import Siena
+from buongoverno.games.siena.judge.judge import SienaJudge
+from buongoverno.games.siena.observation.layout import siena_layout
+from buongoverno.games.siena.observation.observer import SienaObserver
+from buongoverno.games.siena.orders import ORDERS
+from buongoverno.games.siena.report import REPORT
+from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
+from buongoverno.plugin.game_plugin import GamePlugin
+
+SIENA: Final = GamePlugin(
+    game=Siena(),
+    judge=SienaJudge(),
+    orders=ORDERS,
+    layout=siena_layout,
+    observer=SienaObserver,
+    report=REPORT,
+    soak=SIENA_UNDER_SOAK,
+)

@@ -1,0 +1,1 @@
+"""Observations of Zena 1814 (Z15)."""

@@ -1,0 +1,22 @@
+"""Everything of Zena 1814, as the rest of the house finds it."""
+
+from typing import Final
+
+from buongoverno.games.zena.game import Zena
+from buongoverno.games.zena.judge.judge import ZenaJudge
+from buongoverno.games.zena.observation.layout import zena_layout
+from buongoverno.games.zena.observation.observer import ZenaObserver
+from buongoverno.games.zena.orders import ORDERS
+from buongoverno.games.zena.report import REPORT
+from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
+from buongoverno.plugin.game_plugin import GamePlugin
+
+ZENA: Final = GamePlugin(
+    game=Zena(),
+    judge=ZenaJudge(),
+    orders=ORDERS,
+    layout=zena_layout,
+    observer=ZenaObserver,
+    report=REPORT,
+    soak=ZENA_UNDER_SOAK,
+)

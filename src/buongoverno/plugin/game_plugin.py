@@ -1,0 +1,52 @@
+"""A game with everything that the rest of the house uses of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from buongoverno.kernel.game import Game
+from buongoverno.plugin.judge import Judge
+from buongoverno.plugin.observation_layout import Layout
+from buongoverno.plugin.observer import Observer
+from buongoverno.plugin.orders import NO_ORDERS, Orders
+from buongoverno.plugin.plain_judge import PlainJudge
+from buongoverno.plugin.report import ReportSubject
+from buongoverno.plugin.soak import GameUnderSoak
+from buongoverno.plugin.view_layout import ViewObserver, view_layout
+
+
+@dataclass(frozen=True)
+class GamePlugin:
+    """A game and its parts; all but the game have defaults that do for a first version.
+
+    `judge` is what bots know. `orders` are the standing orders a player can give. `layout` defines
+    an observation, for the cards of a file; `observer` makes what writes the same rows faster.
+    `report` says what is worth reporting, `soak` what must hold in every game.
+    Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
+    `orders_en.toml`, and the same in other languages.
+    """
+
+    game: Game
+    judge: Judge = field(default_factory=PlainJudge)
+    orders: Orders = NO_ORDERS
+    layout: Callable[[str | None], Layout] | None = None
+    observer: Callable[[], Observer] | None = None
+    report: ReportSubject = field(default_factory=ReportSubject)
+    soak: GameUnderSoak | None = None
+
+    def layout_of(self, cards: str | None = None) -> Layout:
+        """What stands where in an observation; `cards` is the text of a custom card file."""
+        return self._view_layout if self.layout is None else self.layout(cards)
+
+    def new_observer(self) -> Observer:
+        """What writes observations of one game."""
+        return ViewObserver(self.layout_of()) if self.observer is None else self.observer()
+
+    @cached_property
+    def view_type(self) -> type[object]:
+        """The class of the game's views."""
+        return type(self.game.new(self.game.least_players, 0, logging=False).view(None))
+
+    @cached_property
+    def _view_layout(self) -> Layout:
+        return view_layout(self.view_type)

@@ -1,0 +1,159 @@
+// Turns a view into what is drawn: pure functions, so that every position can be tested.
+
+import type { Choice, LogEntry, SienaView } from '../../api/schema';
+import type { Legal } from '../../game_ui';
+import { cubesOf, FLOORS, GOODS, RING, type CityPlace, type District, type Good } from './printed';
+
+// -- the street ----------------------------------------------------------------------------------
+
+/** Steps clockwise from one place of the city to each district. */
+export const stepsFrom = (place: string | null): Map<District, number> => {
+  const here = RING.indexOf(place as District);
+  const start = place === 'inn' ? RING.indexOf('via-della-cerchia') - 1 : here;
+  const known = place !== null && (here >= 0 || place === 'wall' || place === 'inn');
+  if (!known) return new Map();
+  const steps = (index: number) => ((index - start - 1 + 2 * RING.length) % RING.length) + 1;
+  return new Map(RING.map((district, index) => [district, steps(index)]));
+};
+
+/** The number at a stop: the steps to it during a move, otherwise its place in the ring. */
+export const stopNumbers = (view: SienaView): Map<District, number> => {
+  const mover = view.question === 'move' && view.move ? view.players[view.move.seat] : undefined;
+  const steps = mover ? stepsFrom(mover.place) : new Map<District, number>();
+  return steps.size ? steps : new Map(RING.map((district, index) => [district, index + 1]));
+};
+
+const WALKS = new Set(['walks_to', 'enters_inn', 'drawn_in', 'calandrino_walks']);
+
+/** The route that a highlighted choice takes a figure, with the place where it starts. */
+export const foretoldWay = (
+  view: SienaView,
+  foretold: LogEntry[],
+): { seat: number | null; places: CityPlace[] } | null => {
+  const walked = foretold.filter((entry) => WALKS.has(entry.kind) && entry.place !== null);
+  const first = walked[0];
+  if (!first) return null;
+  const same = walked.filter(({ seat }) => seat === first.seat);
+  const from =
+    first.kind === 'calandrino_walks' ? view.calandrino : view.players[first.seat ?? -1]?.place;
+  if (!from) return null;
+  return {
+    seat: first.kind === 'calandrino_walks' ? null : first.seat,
+    places: [from, ...same.map(({ place }) => place)] as CityPlace[],
+  };
+};
+
+// -- countryside ---------------------------------------------------------------------------------
+
+export type Sector = {
+  good: Good;
+  cubes: number;
+  ghosts: number;
+  slots: number;
+  fills: number;
+  finished: number;
+  /** Finished goods that a highlighted choice adds or takes away. */
+  change: number;
+  price: number;
+  gone: boolean;
+};
+
+/** Cubes that lie on cards laid down, and those of a card about to be laid. */
+export const cubesToCome = (
+  view: SienaView,
+  legal: Legal,
+  chosen: Choice | null,
+): Map<string, number> => {
+  const coming = new Map<string, number>();
+  const add = (good: string, count: number) => coming.set(good, (coming.get(good) ?? 0) + count);
+  if (view.question === 'lay') {
+    const settling = legal.all.find(({ kind }) => kind === 'settle');
+    const placed = settling?.foretells.filter(({ kind }) => kind === 'places_cubes') ?? [];
+    if (settling) for (const { place, amount } of placed) add(place ?? '', amount);
+    else for (const [good, count] of Object.entries(view.turn?.placed ?? {})) add(good, count);
+  }
+  if (chosen?.kind === 'play' && chosen.card !== null) {
+    for (const { good, count } of cubesOf(chosen.card)) add(good, count);
+  }
+  return coming;
+};
+
+const changeOf = (good: string, foretold: LogEntry[]): number =>
+  foretold
+    .filter(({ place }) => place === good)
+    .reduce((sum, { kind, amount }) => {
+      if (kind === 'finishes') return sum + amount;
+      return kind === 'sells' || kind === 'loads' ? sum - 1 : sum;
+    }, 0);
+
+export const sectorsOf = (
+  view: SienaView,
+  legal: Legal,
+  chosen: Choice | null,
+  foretold: LogEntry[],
+): Sector[] => {
+  const coming = cubesToCome(view, legal, chosen);
+  return GOODS.map((good) => {
+    const found = view.sectors.find((sector) => sector.good === good);
+    const { cubes = 0, fills = 0, finished = 0, price = 0, gone = true } = found ?? {};
+    const ghosts = gone ? 0 : (coming.get(good) ?? 0);
+    return {
+      good,
+      cubes,
+      ghosts,
+      slots: Math.max(fills - cubes - ghosts, 0),
+      fills,
+      finished,
+      change: gone ? 0 : changeOf(good, foretold),
+      price,
+      gone,
+    };
+  });
+};
+
+// -- tower ---------------------------------------------------------------------------------------
+
+export type Floor = {
+  number: number;
+  points: number;
+  material: number;
+  builder: number | null;
+  state: 'built' | 'foretold' | 'next' | 'later';
+};
+
+export const floorsOf = (view: SienaView, chosen: Choice | null): Floor[] => {
+  const building = chosen?.kind.startsWith('build') ? view.seat : null;
+  return FLOORS.map((floor, index) => {
+    const next = index === view.tower.length;
+    const builder = view.tower[index] ?? (next ? building : null);
+    const ahead = next ? (building === null ? 'next' : 'foretold') : 'later';
+    return {
+      number: index + 1,
+      ...floor,
+      builder,
+      state: index < view.tower.length ? 'built' : ahead,
+    };
+  });
+};
+
+// -- players -------------------------------------------------------------------------------------
+
+const SHORTEST_SCALE = 100;
+
+/** One florin scale for all players. */
+export const scaleOf = (view: SienaView): number =>
+  Math.max(SHORTEST_SCALE, ...view.players.map(({ florins }) => florins));
+
+export type Bar = { now: number; after: number; from: number; to: number };
+
+/** A bar of florins in hundredths of the scale, with what a choice will change. */
+export const barOf = (florins: number, change: number, scale: number): Bar => {
+  const share = (amount: number) => (100 * Math.max(amount, 0)) / scale;
+  const after = florins + change;
+  return {
+    now: share(florins),
+    after,
+    from: share(Math.min(florins, after)),
+    to: Math.min(share(Math.max(florins, after)), 100),
+  };
+};

@@ -1,0 +1,82 @@
+// Siena's UI: its drawn parts and its words over the generic ones.
+
+import type { SienaView } from '../../api/schema';
+import { genericUi } from '../../frame/generic_ui';
+import type { GameUi, GameView, GameWords } from '../../game_ui';
+import Board from './Board.svelte';
+import { describe, groupOf, hotkeyOf, needsConfirmation, ordered, promptFor } from './decisions';
+import Hand from './Hand.svelte';
+import { cardHelp, placeHelp } from './help';
+import Panels from './Panels.svelte';
+import PlayerRow from './PlayerRow.svelte';
+import { LAST_ROUND, useCards } from './printed';
+import { textsIn } from './texts';
+
+const own = (view: GameView): SienaView => view as SienaView;
+
+const ON_THE_MARKET = new Set(['bid', 'take', 'propose']);
+const IN_THE_CITY = new Set([
+  'move',
+  'draw',
+  'keep',
+  'courtesans',
+  'alms',
+  'beggar-cards',
+  'beggar-step',
+  'look',
+]);
+const IN_THE_COUNTRY = new Set(['lay', 'sell', 'carry', 'road', 'offer']);
+
+const partFor = (view: SienaView): string | null => {
+  const question = view.question ?? '';
+  if (ON_THE_MARKET.has(question)) return view.auction?.kind === 'artist' ? 'city' : 'market';
+  if (IN_THE_CITY.has(question)) return 'city';
+  if (IN_THE_COUNTRY.has(question)) return 'countryside';
+  if (question !== 'turn' || view.turn === null) return null;
+  return view.players[view.turn.seat]?.status === 'banker' ? 'city' : 'countryside';
+};
+
+const headline = (view: SienaView, words: GameWords): string => {
+  const { labels } = textsIn(words.language);
+  if (view.round === 0) return labels.opening;
+  const last = view.options.long_game ? LAST_ROUND.long : LAST_ROUND.usual;
+  const round = words.fill(labels.round, {}, { amount: view.round, last });
+  const phase =
+    view.result !== null
+      ? labels.over
+      : view.question === 'take'
+        ? labels.cardPhase
+        : view.auction?.kind === 'star'
+          ? labels.starPhase
+          : labels.actionPhase;
+  return `${round} · ${phase}`;
+};
+
+export const gameUi: Partial<GameUi> = {
+  useCards: (cards) => useCards(cards?.game === 'siena' ? cards : null),
+  Board,
+  Hand,
+  Panels,
+  PlayerRow,
+  parts: (_, words) => {
+    const { labels } = textsIn(words.language);
+    return [
+      { id: 'city', title: labels.city },
+      { id: 'countryside', title: labels.countryside },
+      { id: 'market', title: labels.market },
+    ];
+  },
+  partFor: (view) => partFor(own(view)),
+  headline: (view, words) => headline(own(view), words),
+  prompt: (asked, mine) => {
+    const view = own(asked.situation.view);
+    return mine && view.question ? promptFor(asked, view) : genericUi.prompt(asked, mine);
+  },
+  describe: (choice, view, names, words) => describe(choice, own(view), names, words),
+  group: groupOf,
+  order: ordered,
+  hotkey: hotkeyOf,
+  needsConfirmation,
+  cardHelp,
+  placeHelp: (place, _, words) => placeHelp(place, words),
+};

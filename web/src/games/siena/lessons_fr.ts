@@ -1,0 +1,103 @@
+// The guided first game of Siena in French.
+
+import type { LessonText } from '../../frame/lessons';
+import type { LessonName } from './lessons';
+
+export const lessons: Record<LessonName, LessonText> = {
+  welcome: {
+    title: 'Bienvenue à Sienne, 1338',
+    text: 'Vous êtes paysan, avec 28 florins. Vendez des marchandises pour devenir négociant à 30 florins, puis banquier à 80. Seuls les banquiers peuvent gagner : montez tôt.',
+  },
+  propose: {
+    title: 'L’enchère d’ouverture',
+    text: 'Les cartes étoile ne s’achètent qu’aux enchères. Proposez-en une ou renoncez. Vous n’êtes pas tenu d’enchérir.',
+  },
+  bid: {
+    title: 'Enchérir',
+    text: 'La plus haute enchère paie. L’argent sert aussi à monter : ne dépensez pas tout. Qui passe est hors jeu pour cette carte.',
+  },
+  take: {
+    title: 'Prendre des cartes',
+    text: 'Prenez jusqu’à deux cartes par manche. Le chiffre rouge est le prix, plus votre supplément ; le plus pauvre n’en paie pas. Les cartes à 0 sont gratuites.',
+  },
+  first: {
+    title: 'Qui commence',
+    text: 'Vous êtes le plus pauvre : à vous de dire qui commence. Le premier vend ce qui est prêt avant les autres.',
+  },
+  turn: {
+    title: 'Votre tour',
+    text: 'Jouez autant de cartes que vous voulez, puis terminez. Les cartes Marchandises posent des cubes ; ce qui est prêt peut se vendre.',
+  },
+  lay: {
+    title: 'Poser des cartes',
+    text: 'Posez d’autres cartes Marchandises, puis faites les comptes : tous les cubes arrivent ensemble. Le choix annonce ce qui sera prêt.',
+  },
+  finished: {
+    title: 'Une marchandise est prête',
+    text: 'Un secteur plein devient une marchandise prête. Quiconque pose un cube de cette sorte peut la vendre : regardez ce que les autres ont laissé.',
+  },
+  sell: {
+    title: 'Vendre',
+    text: 'Une marchandise de chaque sorte par tour, si vous avez posé un cube de cette sorte. Les paysans vendent grain, vin et huile, les négociants tissu et épices.',
+  },
+  carry: {
+    title: 'Via Francigena',
+    text: 'Les marchandises chargées ne rapportent pas leur prix : le destin décide.',
+  },
+  draw: {
+    title: 'Cartes Fato',
+    text: 'Chaque carte sans le diable rapporte ; avec lui tout est perdu. Sept cartes, un diable : moins, c’est plus sûr.',
+  },
+  rise: {
+    title: 'Vous pouvez monter',
+    text: 'Monter termine votre tour et ne coûte rien. Cela ouvre d’autres voies, et seuls les banquiers gagnent.',
+  },
+  road: {
+    title: 'Sur la route',
+    text: 'Florence paie 0, 5, 20, Arezzo 3, 10. Seule la case où vous vous arrêtez paie.',
+  },
+  offer: {
+    title: 'Cartes Senesi',
+    text: 'Cédez des florins que vous venez de gagner contre une carte Senesi : 1 à 4 points à la fin.',
+  },
+  keep: {
+    title: 'En garder une',
+    text: 'Gardez la carte qui vaut le plus. Les autres ne la voient pas.',
+  },
+  move: {
+    title: 'En ville',
+    text: 'Votre banquier avance dans le sens des aiguilles, d’un quartier au moins. Les chiffres verts ajoutent des pas. Les quartiers jaunes paient 5.',
+  },
+  courtesans: {
+    title: 'À l’auberge',
+    text: 'Chaque courtisane coûte 10 florins, sauf si vous jouez Amies.',
+  },
+  alms: {
+    title: 'Calandrino',
+    text: 'Donnez 10 florins, ou refusez et prenez un cube d’avarice : moins 1 point, le suivant moins 2, et ainsi de suite.',
+  },
+  beggar: {
+    title: 'Envoyer le mendiant',
+    text: 'Calandrino fait trois quartiers à rebours ; les chiffres verts l’envoient plus loin. Les banquiers qu’il rencontre doivent donner.',
+  },
+  look: {
+    title: 'Un artiste',
+    text: 'Avant l’enchère, vous pouvez payer pour voir ce qu’il vaut, 1 à 8 points.',
+  },
+  donate: {
+    title: 'Le Duomo',
+    text: 'Une fois par partie : donnez, regardez quatre cartes Senesi et gardez-en deux. Plus vous êtes riche, plus c’est cher.',
+  },
+  artist: {
+    title: 'Appeler un artiste',
+    text: 'Vous voyez la carte et devez enchérir 15. Les artistes valent 1 à 8 points ; l’un des derniers termine la partie.',
+  },
+  build: {
+    title: 'La tour',
+    text: 'Un étage coûte le matériau et 10 de main-d’œuvre et rapporte des points. Quatre au plus sont à vous ; le septième termine la partie.',
+  },
+  discard: {
+    title: 'Défausser',
+    text: 'Vous pouvez défausser des cartes pour faire de la place : sept au plus en main.',
+  },
+};

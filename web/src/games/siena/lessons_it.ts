@@ -1,0 +1,103 @@
+// The guided first game of Siena in Italian.
+
+import type { LessonText } from '../../frame/lessons';
+import type { LessonName } from './lessons';
+
+export const lessons: Record<LessonName, LessonText> = {
+  welcome: {
+    title: 'Benvenuto a Siena, 1338',
+    text: 'Sei un contadino con 28 fiorini. Vendi merci per diventare mercante a 30 fiorini, poi banchiere a 80. Solo i banchieri possono vincere: sali presto.',
+  },
+  propose: {
+    title: 'L’asta d’apertura',
+    text: 'Le carte stella si comprano solo all’asta. Proponine una o rinuncia. Non sei obbligato a offrire.',
+  },
+  bid: {
+    title: 'Offrire',
+    text: 'Paga l’offerta più alta. Il denaro serve anche per salire: non spendere tutto. Chi passa è fuori per questa carta.',
+  },
+  take: {
+    title: 'Prendere carte',
+    text: 'Prendi fino a due carte per round. Il numero rosso è il prezzo, più il tuo sovrapprezzo; il più povero non ne paga. Le carte a 0 sono gratis.',
+  },
+  first: {
+    title: 'Chi comincia',
+    text: 'Sei il più povero e dici chi comincia. Il primo vende ciò che è pronto prima degli altri.',
+  },
+  turn: {
+    title: 'Il tuo turno',
+    text: 'Gioca quante carte vuoi, poi finisci. Le carte Merci mettono cubi; ciò che è pronto si può vendere.',
+  },
+  lay: {
+    title: 'Calare carte',
+    text: 'Cala altre carte Merci, poi concludi: tutti i cubi arrivano insieme. La scelta dice prima che cosa sarà pronto.',
+  },
+  finished: {
+    title: 'Una merce è pronta',
+    text: 'Un settore pieno diventa una merce pronta. Può venderla chi mette un cubo di quel tipo: guarda che cosa hanno lasciato gli altri.',
+  },
+  sell: {
+    title: 'Vendere',
+    text: 'Una merce di ogni tipo per turno, se hai messo un cubo di quel tipo. I contadini vendono grano, vino e olio, i mercanti stoffa e spezie.',
+  },
+  carry: {
+    title: 'Via Francigena',
+    text: 'Le merci caricate non rendono il loro prezzo: decide il fato.',
+  },
+  draw: {
+    title: 'Carte Fato',
+    text: 'Ogni carta senza il diavolo rende; con il diavolo tutto è perso. Sette carte, un diavolo: meno è più sicuro.',
+  },
+  rise: {
+    title: 'Puoi salire',
+    text: 'Salire finisce il turno e non costa nulla. Apre nuove vie, e solo i banchieri vincono.',
+  },
+  road: {
+    title: 'Sulla strada',
+    text: 'Firenze paga 0, 5, 20, Arezzo 3, 10. Paga solo la casella dove ti fermi.',
+  },
+  offer: {
+    title: 'Carte Senesi',
+    text: 'Cedi parte di ciò che hai appena guadagnato per una carta Senesi: da 1 a 4 punti alla fine.',
+  },
+  keep: {
+    title: 'Tienine una',
+    text: 'Tieni la carta che vale di più. Gli altri non la vedono.',
+  },
+  move: {
+    title: 'In città',
+    text: 'Il tuo banchiere va in senso orario, almeno di un quartiere. I numeri verdi aggiungono passi. I quartieri gialli pagano 5.',
+  },
+  courtesans: {
+    title: 'Alla locanda',
+    text: 'Ogni cortigiana costa 10 fiorini, a meno che tu giochi Amiche.',
+  },
+  alms: {
+    title: 'Calandrino',
+    text: 'Dai 10 fiorini, o rifiuta e prendi un cubo avarizia: meno 1 punto, il prossimo meno 2, e così via.',
+  },
+  beggar: {
+    title: 'Mandare il mendicante',
+    text: 'Calandrino fa tre quartieri in senso antiorario; i numeri verdi lo mandano oltre. I banchieri che incontra devono dare.',
+  },
+  look: {
+    title: 'Un artista',
+    text: 'Prima dell’asta puoi pagare per vedere quanto vale, da 1 a 8 punti.',
+  },
+  donate: {
+    title: 'Il Duomo',
+    text: 'Una volta nel gioco: dona, guarda quattro carte Senesi e tienine due. Più sei ricco, più costa.',
+  },
+  artist: {
+    title: 'Chiamare un artista',
+    text: 'Vedi la carta e devi offrire 15. Gli artisti valgono da 1 a 8 punti; uno degli ultimi finisce il gioco.',
+  },
+  build: {
+    title: 'La torre',
+    text: 'Un piano costa il materiale e 10 di manodopera e dà punti. Al massimo quattro sono tuoi; il settimo finisce il gioco.',
+  },
+  discard: {
+    title: 'Scartare',
+    text: 'Puoi scartare carte per fare posto: sette in mano al massimo.',
+  },
+};

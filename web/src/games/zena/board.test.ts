@@ -1,0 +1,191 @@
+// Views of real games, drawn.
+
+import { describe, expect, it } from 'vitest';
+import type { Situation, ZenaView } from '../../api/schema';
+import {
+  areaInQuestion,
+  areasOf,
+  choicesOnBoard,
+  leadOf,
+  movesTo,
+  oddsOf,
+  slotOf,
+  spot,
+  strengthsAfter,
+} from './board';
+import { handOf, tooMany } from './hand';
+
+const files = import.meta.glob<Situation>('./fixtures/*-*.json', {
+  eager: true,
+  import: 'default',
+});
+const fixture = (name: string): Situation => {
+  const found = files[`./fixtures/${name}.json`];
+  if (!found) throw new Error(`there is no fixture ${name}`);
+  return found;
+};
+const viewOf = (name: string): ZenaView => fixture(name).view as ZenaView;
+const everything = Object.entries(files).map(([path, one]) => ({
+  path,
+  view: one.view as ZenaView,
+  one,
+}));
+
+describe('areas', () => {
+  it('are six in the order of the settlement, four in the beginner game', () => {
+    expect(areasOf(viewOf('turn-5')).map((area) => area.area)).toEqual([
+      'old-town',
+      'cathedral',
+      'palace',
+      'bank',
+      'port',
+      'fort',
+    ]);
+    expect(
+      areasOf(viewOf('turn-3-beginner')).map(({ area, number }) => `${number} ${area}`),
+    ).toEqual(['1 cathedral', '2 palace', '3 bank', '4 port']);
+  });
+
+  it('show the majority the server counted', () => {
+    for (const { view, path } of everything) {
+      for (const area of view.areas) {
+        const lead = leadOf(area.strength);
+        expect(lead.kind === 'leads' ? lead.seat : null, path).toBe(area.majority);
+      }
+    }
+  });
+
+  it('fade a Lady who stands alone', () => {
+    const palace = areasOf(viewOf('turn-5')).find((area) => area.area === 'palace');
+    expect(palace?.families.filter((family) => family.alone).map((family) => family.seat)).toEqual([
+      3, 4,
+    ]);
+    const oldTown = areasOf(viewOf('turn-5')).find((area) => area.area === 'old-town');
+    expect(oldTown?.families.some((family) => family.alone)).toBe(false);
+    expect(oldTown?.lead).toEqual({ kind: 'tie', at: 3 });
+  });
+
+  it('show the event on the cards that it changes, and on no other', () => {
+    const bank = areasOf(viewOf('discard-4')).find((area) => area.area === 'bank');
+    expect(bank?.cards.map(({ card, change }) => [card, change])).toEqual([
+      ['monte-de-pietae', 0],
+      ['monte-de-pietae', 0],
+      ['leughi-de-san-zorzo', -1],
+    ]);
+  });
+});
+
+describe('leads', () => {
+  it('give the margin, a tie, or no leader', () => {
+    expect(leadOf([5, 2, 0])).toEqual({ kind: 'leads', seat: 0, by: 3 });
+    expect(leadOf([5, 5, 3])).toEqual({ kind: 'tie', at: 5 });
+    expect(leadOf([0, 0])).toEqual({ kind: 'nobody' });
+    expect(leadOf([0, 0], false)).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('a move', () => {
+  it('to a figure’s own area changes nothing, so the strengths agree with the server', () => {
+    for (const { view } of everything) {
+      for (const family of view.families) {
+        const lord = family.figures.lord ?? null;
+        if (lord === null) continue;
+        const stay = {
+          ...(fixture('turn-5').choices[0] as Situation['choices'][number]),
+          amount: 0,
+          place: lord,
+        };
+        for (const area of view.areas) {
+          expect(strengthsAfter(view, area.area, family.seat, stay)).toEqual(area.strength);
+        }
+      }
+    }
+  });
+
+  it('shows what would change in both areas', () => {
+    const { choices } = fixture('turn-5');
+    const view = viewOf('turn-5');
+    const move = movesTo(choices, 'fort').find((choice) => choice.amount === 0);
+    if (!move || view.seat === null) throw new Error('the Lord can move to the Fort');
+    expect(leadOf(strengthsAfter(view, 'fort', view.seat, move))).toEqual({ kind: 'tie', at: 5 });
+    expect(leadOf(strengthsAfter(view, 'bank', view.seat, move))).toEqual({ kind: 'tie', at: 2 });
+  });
+});
+
+describe('choices on the board', () => {
+  it('distinguish two copies of a card', () => {
+    const found = choicesOnBoard(fixture('turn-5').choices, viewOf('turn-5'));
+    expect(found.get(spot('bank', 2))?.map((choice) => choice.price)).toEqual([3]);
+    expect(found.get(spot('bank', 3))?.map((choice) => choice.price)).toEqual([4]);
+  });
+
+  it('lead every choice about a card to a card of that name', () => {
+    for (const { view, one, path } of everything) {
+      for (const [key, choices] of choicesOnBoard(one.choices, view)) {
+        const [area, place] = key.split(' ');
+        const card = view.areas.find((it) => it.area === area)?.cards[Number(place) - 1];
+        for (const choice of choices)
+          expect(card?.card, `${path} ${choice.text}`).toBe(choice.card);
+      }
+    }
+  });
+
+  it('are about the free slot, my marker or a rival’s', () => {
+    const marker = fixture('marker-5');
+    const view = viewOf('marker-5');
+    const cards = new Map(
+      areasOf(view).flatMap(({ area, cards: lying }) =>
+        lying.map((card) => [spot(area, card.place), card] as const),
+      ),
+    );
+    for (const [key, choices] of choicesOnBoard(marker.choices, view)) {
+      const card = cards.get(key);
+      if (!card) throw new Error(`no card at ${key}`);
+      expect(card.slots[slotOf(choices[0], card, view.seat)]?.marker).toBe(view.seat);
+    }
+  });
+
+  it('show the area in question', () => {
+    expect(areaInQuestion(viewOf('join-5'))).toBe('bank');
+    expect(areaInQuestion(viewOf('coins-4'))).toBe('fort');
+    expect(areaInQuestion(viewOf('turn-5'))).toBe(null);
+  });
+});
+
+describe('odds', () => {
+  it('shift as something is added to the die', () => {
+    expect(oddsOf(0).won).toBeCloseTo(1 / 6);
+    expect(oddsOf(1)).toEqual({ lost: 2 / 6, stays: 2 / 6, won: 2 / 6 });
+    expect(oddsOf(5).won).toBeCloseTo(1);
+  });
+
+  it('agree with the chances the server names', () => {
+    const { choices } = fixture('coins-4');
+    const bonus = viewOf('coins-4').settlement?.bonus ?? 0;
+    for (const choice of choices)
+      expect(oddsOf(bonus + choice.amount).won).toBeCloseTo(choice.chance);
+  });
+});
+
+describe('the hand', () => {
+  it('shows its figures while they are placed', () => {
+    const hand = handOf(viewOf('place-4'), fixture('place-4').choices);
+    expect(hand).toHaveLength(10);
+    expect(
+      hand
+        .filter((stack) => stack.figure >= 0)
+        .map((stack) => stack.card)
+        .sort(),
+    ).toEqual(['academia', 'inpresto']);
+    expect(hand.filter((stack) => stack.choices.length)).toHaveLength(8);
+  });
+
+  it('stacks copies and counts the cards over the limit', () => {
+    const view = viewOf('discard-4');
+    const hand = handOf(view, fixture('discard-4').choices);
+    expect(hand.reduce((sum, stack) => sum + stack.copies, 0)).toBe(10);
+    expect(hand.find((stack) => stack.card === 'capitanio')?.copies).toBe(2);
+    expect(tooMany(view, view.seat ?? 0)).toBe(4);
+    expect(hand.every((stack) => stack.choices.length === 1)).toBe(true);
+  });
+});

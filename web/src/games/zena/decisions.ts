@@ -1,0 +1,252 @@
+// What is asked and what can be answered, in Zena's words: prompts, choices, their order and letters.
+
+import { atOnce, choiceTitle, foretoldWords } from '../../frame/generic_ui';
+import type { Choice, ZenaView } from '../../api/schema';
+import type { Asked, Described, GameWords, Names, Prompt } from '../../game_ui';
+import { areasOf, leadOf, oddsOf, standsIn, strengthsAfter } from './board';
+import type { Key } from './cards_en';
+import { tooMany } from './hand';
+import { leadWords } from './labels';
+import { figureName, gainWords, zenaText } from './texts';
+import { zenaView } from './view';
+
+// -- prompts ---------------------------------------------------------------------------------------
+
+export const prompt = ({ situation, names, words }: Asked, mine: boolean): Prompt => {
+  const view = zenaView(situation.view);
+  const rule = view.rule ?? '';
+  if (view.question === null || view.result !== null) return { title: '', detail: '', rule: '' };
+  const [title, detail] = PROMPTS[view.question]?.(view, situation.choices, names, words, mine) ?? [
+    '',
+    '',
+  ];
+  return { title, detail, rule };
+};
+
+type Ask = (
+  view: ZenaView,
+  choices: Choice[],
+  names: Names,
+  words: GameWords,
+  mine: boolean,
+) => [title: string, detail: string];
+
+const PROMPTS: Record<string, Ask> = {
+  turn: (view, _choices, _names, words, mine) => [zenaText(words, turnKey(view, mine)), ''],
+  join: (view, choices, names, words) => askJoin(view, choices, names, words),
+  draw: (view, _choices, _names, words) => [
+    zenaText(words, 'ask.draw'),
+    zenaText(words, 'ask.draw_detail', { count: view.draws }),
+  ],
+  discard: (view, _choices, _names, words) => {
+    const seat =
+      view.seat !== null && view.pending.includes(view.seat) ? view.seat : view.pending[0];
+    return [zenaText(words, 'ask.discard', { count: tooMany(view, seat ?? 0) }), ''];
+  },
+  coins: (view, _choices, _names, words) => [
+    zenaText(words, 'ask.coins', { card: words.card(view.settlement?.card ?? '') }),
+    zenaText(words, 'ask.coins_detail', { bonus: view.settlement?.bonus ?? 0 }),
+  ],
+  exchange: (view, choices, _names, words) => askExchange(view, choices, words),
+  place: (view, _choices, _names, words, mine) => {
+    const figure = mine && view.seat !== null ? (view.families[view.seat]?.chosen.length ?? 0) : -1;
+    if (figure < 0) return [zenaText(words, 'ask.place_of'), ''];
+    return [
+      zenaText(words, 'ask.place', { figure: figureName(words, figure) }),
+      zenaText(words, 'ask.place_detail'),
+    ];
+  },
+  give: (_view, _choices, _names, words) => [zenaText(words, 'ask.give'), ''],
+  marker: (_view, _choices, _names, words) => [
+    zenaText(words, 'ask.marker'),
+    zenaText(words, 'ask.marker_detail'),
+  ],
+  manezzi: (_view, _choices, _names, words) => [zenaText(words, 'ask.manezzi'), ''],
+  start: (_view, _choices, _names, words, mine) => [
+    zenaText(words, 'ask.start'),
+    mine ? zenaText(words, 'ask.start_detail') : '',
+  ],
+  'pay-card': (_view, _choices, _names, words) => [zenaText(words, 'ask.pay-card'), ''],
+};
+
+const turnKey = ({ turn }: ZenaView, mine: boolean): Key => {
+  if (!mine || turn === null) return 'ask.turn_of';
+  if (turn.joined) return 'ask.turn_joined';
+  if (turn.offered) return 'ask.turn_offered';
+  if (turn.moved) return 'ask.turn_moved';
+  return turn.extra ? 'ask.turn_extra' : 'ask.turn';
+};
+
+const askJoin = (
+  view: ZenaView,
+  choices: Choice[],
+  names: Names,
+  words: GameWords,
+): [string, string] => {
+  const cards = areasOf(view).flatMap((area) => area.cards);
+  const card = cards.find((one) => one.atIssue);
+  const free = card?.slots.find((slot) => slot.next);
+  const price = choices.find((choice) => choice.kind === 'join_it')?.price ?? free?.price ?? 0;
+  const title = zenaText(words, 'ask.join', { card: words.card(view.offer ?? ''), price });
+  if (!free?.bonus || !card || card.promoter === null) return [title, ''];
+  const name = names.plain[card.promoter] ?? '';
+  const gain = gainWords(words, free.bonus);
+  return [`${title} ${zenaText(words, 'ask.join_gain', { name, gain })}`, ''];
+};
+
+const askExchange = (view: ZenaView, choices: Choice[], words: GameWords): [string, string] => {
+  const paying = choices.find((choice) => choice.kind === 'exchange');
+  const where = view.settlement?.card ?? null;
+  const detail = where === null ? words.place(view.settlement?.area ?? '') : words.card(where);
+  if (!paying) return [detail, ''];
+  const pay = words.gain(paying.price, 0);
+  return [
+    zenaText(words, 'ask.exchange', { pay, gain: words.gain(paying.gain, paying.amount) }),
+    detail,
+  ];
+};
+
+// -- choices ---------------------------------------------------------------------------------------
+
+const CAPTIONED = new Set(['offer', 'join', 'join_it', 'place', 'give', 'discard', 'take_marker']);
+
+export const describe = (
+  choice: Choice,
+  view: ZenaView,
+  names: Names,
+  words: GameWords,
+): Described => {
+  const reader = names.reader;
+  const money = moneyOf(choice, reader);
+  const mine = reader === null ? null : (view.families[reader]?.coins ?? 0);
+  const parts = foretoldWords(choice, names, words);
+  if (choice.card !== null && CAPTIONED.has(choice.kind)) {
+    parts.unshift(words.word('captions', choice.card));
+  }
+  if (choice.kind === 'coins') {
+    parts.push(oddsWords((view.settlement?.bonus ?? 0) + choice.amount, words));
+  }
+  if (choice.kind === 'move') parts.push(moveWords(choice, view, names, words));
+  return {
+    title: choiceTitle(choice, names, words),
+    detail: parts.filter(Boolean).join('; '),
+    outcome: outcomeOf(choice, words),
+    money,
+    after: mine === null || money === 0 ? null : mine + money,
+    chance: 1,
+  };
+};
+
+/** The coins a choice certainly moves for the reader: as foretold, or its price. */
+const moneyOf = (choice: Choice, reader: number | null): number => {
+  const told = atOnce(choice).filter((entry) => entry.seat === reader && entry.money !== 0);
+  if (told.length) return told.reduce((sum, entry) => sum + entry.money, 0);
+  return choice.gain - choice.price;
+};
+
+const outcomeOf = (choice: Choice, words: GameWords): string => {
+  if (choice.kind === 'exchange' && choice.amount) return words.gain(0, choice.amount);
+  return '';
+};
+
+/** The odds of a roll with a bonus: "33 % stays, 67 % won". */
+export const oddsWords = (bonus: number, words: GameWords): string => {
+  const odds = oddsOf(bonus);
+  const share = (part: number) =>
+    new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(
+      part,
+    );
+  return (['lost', 'stays', 'won'] as const)
+    .filter((fate) => odds[fate] > 0)
+    .map((fate) => `${share(odds[fate])} ${zenaText(words, `roll.${fate}`)}`)
+    .join(', ');
+};
+
+/** Who would lead where the figure goes; only where that changes something. */
+const moveWords = (choice: Choice, view: ZenaView, names: Names, words: GameWords): string => {
+  const { reader } = names;
+  if (reader === null || choice.place === null) return '';
+  const from = standsIn(view, reader, choice.amount);
+  const told = [choice.place, from]
+    .filter((area) => area !== null)
+    .map((area) => {
+      const now = leadOf(view.areas.find((one) => one.area === area)?.strength ?? []);
+      const then = leadOf(strengthsAfter(view, area, reader, choice));
+      const viewer = { words, names: names.plain, seat: reader };
+      return JSON.stringify(now) === JSON.stringify(then)
+        ? ''
+        : `${words.place(area)}: ${leadWords(then, viewer)}`;
+    });
+  return told.filter(Boolean).join('; ');
+};
+
+// -- order and letters -----------------------------------------------------------------------------
+
+const ORDER = [
+  'join_it',
+  'exchange',
+  'oust',
+  'offer',
+  'join',
+  'take_coin',
+  'pass_for_action',
+  'pass_for_goal',
+  'pass',
+  'move',
+];
+const LAST = ['do_not_join', 'do_not_pay', 'do_not_oust'];
+
+const rank = (choice: Choice): number => {
+  if (LAST.includes(choice.kind)) return ORDER.length;
+  const place = ORDER.indexOf(choice.kind);
+  return place < 0 ? 0 : place;
+};
+
+/** Yes before no; in a turn the many moves last, as figures can be moved on the board. */
+export const order = (choices: Choice[]): Choice[] =>
+  [...choices].sort((one, two) => rank(one) - rank(two));
+
+const LETTERS: Record<string, string> = {
+  join_it: 'j',
+  do_not_join: 'n',
+  exchange: 'y',
+  do_not_pay: 'n',
+  do_not_oust: 'n',
+  pass: 'p',
+  take_coin: 'c',
+  pass_for_action: 'a',
+  pass_for_goal: 'g',
+  draw_action: 'a',
+  draw_goal: 'g',
+};
+
+export const hotkey = (choice: Choice): string | null => LETTERS[choice.kind] ?? null;
+
+const CONFIRMED = new Set([
+  'pass',
+  'take_coin',
+  'take_marker',
+  'oust',
+  'offer',
+  'discard',
+  'give',
+  'start',
+]);
+
+export const needsConfirmation = (choice: Choice): boolean => CONFIRMED.has(choice.kind);
+
+// -- where the game stands -------------------------------------------------------------------------
+
+/** "Round 3 of 8 · Settlement: Port". */
+export const headline = (view: ZenaView, words: GameWords): string => {
+  if (view.result !== null) return zenaText(words, 'phase.over');
+  if (view.round === 0) return zenaText(words, 'phase.place');
+  return `${zenaText(words, 'panel.round', { round: view.round })} · ${phaseOf(view, words)}`;
+};
+
+const phaseOf = (view: ZenaView, words: GameWords): string => {
+  if (view.settlement !== null) {
+    return zenaText(words, 'phase.settlement', { place: words.place(view.settlement.area) });
+  }
+  return zenaText(words, view.question === 'discard' ? 'phase.end' : 'phase.actions');
+};

@@ -1,0 +1,69 @@
+// Cards and areas explained at length, put together from sentences.
+
+import type { GameWords, Help } from '../../game_ui';
+import { ACTIONS, EVENTS, FORTS, GOALS, type Effect } from './deck';
+import { incomeOf } from './board';
+import { gainWords, glossOf, zenaText } from './texts';
+
+export const cardHelp = (card: string, words: GameWords): Help => {
+  const gloss = glossOf(words, card);
+  return {
+    title: gloss ? `${words.card(card)}, ${gloss}` : words.card(card),
+    text: words.has('captions', card) ? words.word('captions', card) : '',
+    detail: sentences(card, words).join(' '),
+    rule: ruleOf(card),
+  };
+};
+
+const ruleOf = (card: string): string => {
+  if (card in GOALS) return 'Z11.1';
+  if (card in FORTS) return 'Z10.2';
+  if (card in EVENTS) return 'Z5.1';
+  return ACTIONS[card]?.kind === 'dice' ? 'Z9.1' : 'Z8.1';
+};
+
+const sentences = (card: string, words: GameWords): string[] => {
+  const action = ACTIONS[card];
+  const goal = GOALS[card];
+  const fort = FORTS[card];
+  if (goal) {
+    return [
+      goal.set
+        ? zenaText(words, 'help.set', { row: goal.set.join(', ') })
+        : zenaText(words, 'help.goal'),
+    ];
+  }
+  if (fort) return [zenaText(words, 'help.fort'), prices(fort.slots, words)];
+  if (!action) return card in EVENTS ? [zenaText(words, 'help.event')] : [];
+  const gains = action.bonus.map((gain) => gainWords(words, gain)).join(' / ');
+  return [
+    zenaText(words, `help.${action.kind}`),
+    ...[action.effect, action.promoter, action.table].flatMap((effect) => special(effect, words)),
+    prices(action.slots, words),
+    ...(gains ? [zenaText(words, 'help.bonus', { gains })] : []),
+  ];
+};
+
+const prices = (slots: number[], words: GameWords): string =>
+  zenaText(words, 'help.slots', { prices: slots.join(', ') });
+
+const special = (effect: Effect | undefined, words: GameWords): string[] => {
+  if (effect === 'manezzi') return [zenaText(words, 'help.manezzi')];
+  if (effect === 'extra_turn') return [zenaText(words, 'help.extra_turn')];
+  if (effect === 'pass_left' || effect === 'pass_right') return [zenaText(words, 'help.pass')];
+  return [];
+};
+
+export const placeHelp = (place: string, words: GameWords): Help => {
+  const income = incomeOf(place);
+  const gain = gainWords(words, income.gain);
+  const pay = income.price
+    ? `${zenaText(words, 'lead.may_pay')} ${gainWords(words, { coin: income.price })} ${zenaText(words, 'lead.for')} `
+    : '';
+  return {
+    title: words.place(place),
+    text: `${zenaText(words, 'lead.takes')}: ${pay}${gain}`,
+    detail: `${zenaText(words, 'help.area')} ${zenaText(words, place === 'old-town' ? 'lead.old_town' : 'help.lady')}`,
+    rule: 'Z8.5',
+  };
+};

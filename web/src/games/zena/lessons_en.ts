@@ -1,0 +1,83 @@
+// The guided first game of Zena in English.
+
+import type { LessonText } from '../../frame/lessons';
+import type { LessonName } from './lessons';
+
+export const lessons: Record<LessonName, LessonText> = {
+  welcome: {
+    title: 'Welcome to Genoa, 1814',
+    text: 'You lead a family. After eight rounds the most points win. Cards bring coins, cards and points to everybody who has a marker on them.',
+  },
+  place: {
+    title: 'Your family',
+    text: 'Put each figure on a card: it starts in the area that card names. The Lord counts 5, the Lady 3, each Heir 2.',
+  },
+  start: {
+    title: 'The start card',
+    text: 'You were first. Whoever has the start card decides first this round.',
+  },
+  turn: {
+    title: 'Your turn',
+    text: 'In this order: move one figure, offer one card, join cards, then pass. You may leave any of it out.',
+  },
+  move: {
+    title: 'Moving',
+    text: 'One figure may go to any area. You can offer and join only where you have a figure; the highest sum of figures earns the area’s income.',
+  },
+  offer: {
+    title: 'Offering a card',
+    text: 'Pay the top price and put your marker there: you are the promoter. Each time somebody joins you receive the bonus beside the slot.',
+  },
+  join: {
+    title: 'Joining',
+    text: 'Somebody offered a card where you have a figure. Pay the price of the next free slot to share its effect; the promoter gains a bonus.',
+  },
+  influence: {
+    title: 'Joining later',
+    text: 'In your turn you may join any card with a free slot in areas where you have a figure.',
+  },
+  event: {
+    title: 'The event',
+    text: 'Each round begins with one. It gives everybody something and may change what Bank or Port pay this round.',
+  },
+  draw: {
+    title: 'Drawing',
+    text: 'Action cards are offered and played; goal cards count at the end.',
+  },
+  settles: {
+    title: 'Settlement',
+    text: 'Area by area, from left to right, cards give their effect to every marker. One-shot cards then leave, permanent ones stay.',
+  },
+  majority: {
+    title: 'The majority',
+    text: 'The highest sum of figures takes the area’s income. A tie gives nothing, and a Lady alone counts 0 except in the Old town.',
+  },
+  exchange: {
+    title: 'May pay',
+    text: 'You may pay once for what stands there. Compare: 5 coins are worth 1 point at the end.',
+  },
+  coins: {
+    title: 'The die',
+    text: 'Each coin adds 1 to the roll: 6 or more wins, 4 and 5 stay, 3 or less is lost.',
+  },
+  give: {
+    title: 'Passing a card',
+    text: 'Everybody passes one card on at the same time. Give what helps you least.',
+  },
+  marker: {
+    title: 'No free marker',
+    text: 'Take one back from another card to place it here. You lose your share there.',
+  },
+  manezzi: {
+    title: 'Manezzi',
+    text: 'Put your marker in the place of an opponent’s; nothing is paid.',
+  },
+  discard: {
+    title: 'Six cards',
+    text: 'At the end of a round nobody holds more than six cards. Put away what you will not play.',
+  },
+  pay: {
+    title: 'Paying with a card',
+    text: 'Choose the card you need least.',
+  },
+};

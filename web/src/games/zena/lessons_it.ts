@@ -1,0 +1,83 @@
+// The guided first game of Zena in Italian.
+
+import type { LessonText } from '../../frame/lessons';
+import type { LessonName } from './lessons';
+
+export const lessons: Record<LessonName, LessonText> = {
+  welcome: {
+    title: 'Benvenuto a Genova, 1814',
+    text: 'Guidi una famiglia. Dopo otto round vince chi ha più punti. Le carte danno monete, carte e punti a chi vi ha un segnalino.',
+  },
+  place: {
+    title: 'La tua famiglia',
+    text: 'Metti ogni figura su una carta: comincia nella zona di quella carta. Il Signore vale 5, la Signora 3, ogni Erede 2.',
+  },
+  start: {
+    title: 'La carta primo giocatore',
+    text: 'Hai finito per primo. Chi ha la carta primo giocatore decide per primo in questo round.',
+  },
+  turn: {
+    title: 'Il tuo turno',
+    text: 'In quest’ordine: muovi una figura, proponi una carta, partecipa a carte, passa. Puoi tralasciare qualcosa.',
+  },
+  move: {
+    title: 'Muovere',
+    text: 'Una figura va in qualsiasi zona. Proponi e partecipa solo dove hai una figura; la somma più alta prende la rendita della zona.',
+  },
+  offer: {
+    title: 'Proporre una carta',
+    text: 'Paga il prezzo in alto e metti il tuo segnalino: sei il promotore. Ogni volta che qualcuno partecipa ricevi il bonus accanto allo spazio.',
+  },
+  join: {
+    title: 'Partecipare',
+    text: 'Qualcuno propone una carta dove hai una figura. Paga il prossimo spazio libero per averne parte; il promotore riceve un bonus.',
+  },
+  influence: {
+    title: 'Partecipare dopo',
+    text: 'Nel tuo turno puoi partecipare a ogni carta con uno spazio libero dove hai una figura.',
+  },
+  event: {
+    title: 'L’evento',
+    text: 'Ogni round comincia con uno. Dà qualcosa a tutti e può cambiare ciò che pagano Banco o Porto.',
+  },
+  draw: {
+    title: 'Pescare',
+    text: 'Le carte azione si propongono; gli obiettivi contano alla fine.',
+  },
+  settles: {
+    title: 'La risoluzione',
+    text: 'Zona per zona, da sinistra a destra, le carte agiscono per ogni segnalino. Quelle uniche se ne vanno, le permanenti restano.',
+  },
+  majority: {
+    title: 'La maggioranza',
+    text: 'La somma di figure più alta prende la rendita. In parità nulla, e una Signora sola vale 0, tranne nella città vecchia.',
+  },
+  exchange: {
+    title: 'Può pagare',
+    text: 'Puoi pagare una volta per ciò che è scritto. Per confronto: 5 monete valgono 1 punto alla fine.',
+  },
+  coins: {
+    title: 'Il dado',
+    text: 'Ogni moneta aggiunge 1 al tiro: 6 o più vince, 4 e 5 resta, 3 o meno è perso.',
+  },
+  give: {
+    title: 'Passare una carta',
+    text: 'Tutti passano una carta insieme. Dai quella che ti serve meno.',
+  },
+  marker: {
+    title: 'Nessun segnalino libero',
+    text: 'Riprendine uno da un’altra carta. Lì perdi la tua parte.',
+  },
+  manezzi: {
+    title: 'Manezzi',
+    text: 'Metti il tuo segnalino al posto di quello di un avversario; non si paga nulla.',
+  },
+  discard: {
+    title: 'Sei carte',
+    text: 'Alla fine di un round nessuno tiene più di sei carte. Metti via ciò che non giocherai.',
+  },
+  pay: {
+    title: 'Pagare con una carta',
+    text: 'Scegli quella che ti serve meno.',
+  },
+};

@@ -1,0 +1,42 @@
+// Zena's own texts in the language of the words that are read.
+
+import { fillTemplate, type Values } from '../../words/template';
+import type { GameWords } from '../../game_ui';
+import { de } from './cards_de';
+import { en, type Key, type Texts } from './cards_en';
+import { fr } from './cards_fr';
+import { it } from './cards_it';
+import type { Gain } from './deck';
+
+const LANGUAGES: Record<string, Texts> = { en, de, fr, it };
+
+export const zenaText = (words: GameWords, key: Key, values: Values = {}): string =>
+  fillTemplate((LANGUAGES[words.language] ?? en)[key], values, words.language);
+
+/** What a Genoese name means; '' where the name says it itself. */
+export const glossOf = (words: GameWords, card: string): string => {
+  const texts: Record<string, string> = LANGUAGES[words.language] ?? en;
+  return texts[`gloss.${card}`] ?? '';
+};
+
+/** An area inside a sentence: "in the Bank", "in der Bank". */
+export const at = (words: GameWords, area: string): string => {
+  const place = words.place(area);
+  return words.has('at', place) ? words.word('at', place) : `in the ${place}`;
+};
+
+/** A gain in words: "2 points, 1 coin". */
+export const gainWords = (words: GameWords, gain: Gain): string =>
+  (['vp', 'coin', 'card'] as const)
+    .filter((icon) => gain[icon])
+    .map((icon) => words.fill(words.word('icons', icon), {}, { number: gain[icon] ?? 0 }))
+    .join(', ');
+
+export const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`);
+
+export const figureName = (words: GameWords, figure: number): string =>
+  words.word('figures', String(Math.min(figure, 2)));
+
+/** A name at the beginning of a sentence, "You" for the reader. */
+export const named = (words: GameWords, names: string[], seat: number, reader: number | null) =>
+  seat === reader ? words.word('people', 'reader') : (names[seat] ?? '');
