@@ -48,4 +48,4 @@ def test_an_illegal_action_ends_the_game() -> None:
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(BadSetup, match="from 0 to 3"):
-        AgainstBots(seat=4)
+        AgainstBots("siena", seat=4)

@@ -1,4 +1,4 @@
-"""Both games as Python games of OpenSpiel; importing this module registers them.
+"""All games as Python games of OpenSpiel; importing this module registers them.
 
 `pyspiel.load_game("buongoverno_siena(players=4)")`. All chance of a game follows from its deal,
 which is sampled at the root: three chance nodes of 256 outcomes make the seed. So a state is
@@ -18,28 +18,29 @@ from buongoverno.kernel.chance import Chance
 
 CHANCE_NODES = 3
 OUTCOMES = 256
-MOST_PLAYERS = 5
+_USUAL_PLAYERS = 4
 _MOST_POINTS = 2.0  # in hundreds
 _RESAMPLED_SEEDS = 1 << 30
 
 
-def _type_of(game: str) -> Any:
+def _type_of(name: str) -> Any:
+    game = buongoverno.game(name)
     return pyspiel.GameType(
-        short_name=f"buongoverno_{game}",
-        long_name=buongoverno.game(game).title,
+        short_name=f"buongoverno_{name}",
+        long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=MOST_PLAYERS,
-        min_num_players=2,
+        max_num_players=game.most_players,
+        min_num_players=game.least_players,
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "players": 4,
+            "players": min(_USUAL_PLAYERS, game.most_players),
             "ruleset": "",
             "reward": WIN,
             "skip_forced": True,
@@ -163,23 +164,17 @@ class SpielObserver:
         return "the deal" if state.adapter is None else str(state.adapter.state.view(player))
 
 
-_SIENA = _type_of("siena")
-_ZENA = _type_of("zena")
+def _register(name: str) -> None:
+    kind = _type_of(name)
+
+    class Registered(SpielGame):
+        """The game of that name."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(name, kind, params)
+
+    pyspiel.register_game(kind, Registered)
 
 
-class SpielSiena(SpielGame):
-    """Siena."""
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__("siena", _SIENA, params)
-
-
-class SpielZena(SpielGame):
-    """Zena 1814."""
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__("zena", _ZENA, params)
-
-
-pyspiel.register_game(_SIENA, SpielSiena)
-pyspiel.register_game(_ZENA, SpielZena)
+for _game in buongoverno.games():
+    _register(_game)

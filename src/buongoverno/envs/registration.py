@@ -1,4 +1,4 @@
-"""Registers the environments with Gymnasium and PettingZoo when imported.
+"""Registers the environments of all games with Gymnasium and PettingZoo when imported.
 
 gymnasium.make("buongoverno/Siena-v0", opponents=("greedy", "greedy"))
 pettingzoo.make("aec", "buongoverno/siena_v0", players=3)
@@ -7,17 +7,16 @@ pettingzoo.make("aec", "buongoverno/siena_v0", players=3)
 import gymnasium
 import pettingzoo
 
-_ENVS = "buongoverno.envs"
+from buongoverno.envs.pettingzoo_versions import AecVersion, ParallelVersion
+from buongoverno.envs.single import AgainstBots
+from buongoverno.plugin.registry import games
 
-for _game in ("siena", "zena"):
+for _game in games():
+    _aec, _parallel = AecVersion(_game), ParallelVersion(_game)
     gymnasium.register(
-        f"buongoverno/{_game.title()}-v0",
-        entry_point=f"{_ENVS}.single:AgainstBots",
-        kwargs={"game": _game},
+        f"buongoverno/{_game.title()}-v0", entry_point=AgainstBots, kwargs={"game": _game}
     )
-    pettingzoo.register("aec", f"buongoverno/{_game}_v0", entry_point=f"{_ENVS}.{_game}_v0:env")
+    pettingzoo.register("aec", f"buongoverno/{_aec.name}", entry_point=_aec.env)
     pettingzoo.register(
-        "parallel",
-        f"buongoverno/{_game}_parallel_v0",
-        entry_point=f"{_ENVS}.{_game}_parallel_v0:parallel_env",
+        "parallel", f"buongoverno/{_parallel.name}", entry_point=_parallel.parallel_env
     )

@@ -27,7 +27,7 @@ class AgainstBots(gymnasium.Env[Row, np.int64]):
 
     def __init__(
         self,
-        game: str = "siena",
+        game: str,
         opponents: Sequence[str] = ("random", "random", "random"),
         seat: int | None = None,
         render_mode: str | None = None,

@@ -10,7 +10,7 @@ SEATS = 5
 # The players as the observer sees them round the table.
 PLAYERS = ("you", "second", "third", "fourth", "fifth")
 
-# Views of the two games share no type; a field reads those of its own game.
+# Views of different games share no type; a field reads those of its own game.
 View = Any
 # Which seat a field speaks of, in that view.
 Seat = Callable[[View], int]
@@ -102,28 +102,26 @@ def count_of(
     return numbers(name, options, scale, text, counts)
 
 
-def by_player(make: Callable[[str, Seat], list[Field]]) -> list[Field]:
+def by_player(
+    seats_of: Callable[[View], int], make: Callable[[str, Seat], list[Field]]
+) -> list[Field]:
     """The same fields for every player, the observer first, then round the table.
 
-    The fields of an absent player are all 0.
+    `seats_of` is the number of players in a view. The fields of an absent player are all 0.
     """
     found: list[Field] = []
     for place, label in enumerate(PLAYERS):
-        found += [_absent_is_zero(field, place) for field in make(label, seat_at(place))]
+        fields = make(label, seat_at(place, seats_of))
+        found += [_absent_is_zero(field, place, seats_of) for field in fields]
     return found
 
 
-def seats_of(view: View) -> int:
-    """The number of players."""
-    return len(view.players if hasattr(view, "players") else view.families)
-
-
-def seat_at(place: int) -> Seat:
+def seat_at(place: int, seats_of: Callable[[View], int]) -> Seat:
     """The seat that many places round the table from the observer."""
     return lambda view: int((view.seat + place) % seats_of(view))
 
 
-def _absent_is_zero(field: Field, place: int) -> Field:
+def _absent_is_zero(field: Field, place: int, seats_of: Callable[[View], int]) -> Field:
     def read(view: View) -> list[int]:
         return field.read(view) if place < seats_of(view) else [0] * len(field.names)
 

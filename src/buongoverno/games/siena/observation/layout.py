@@ -42,11 +42,15 @@ def siena_layout(cards_text: str | None) -> Layout:
             *_move(),
             *_roles(),
             *_turn(kinds),
-            *by_player(lambda label, seat: _player(label, seat, kinds)),
+            *by_player(_seats, lambda label, seat: _player(label, seat, kinds)),
             *_senesi(),
-            *by_player(lambda label, seat: _known_of(label, seat, artists)),
+            *by_player(_seats, lambda label, seat: _known_of(label, seat, artists)),
         ]
     )
+
+
+def _seats(view: View) -> int:
+    return len(view.players)
 
 
 def _rules() -> list[Field]:
@@ -311,5 +315,6 @@ def _roles() -> list[Field]:
 
 def _role(name: str, text: str, seats: Callable[[View], Sequence[int | None]]) -> list[Field]:
     return by_player(
-        lambda label, seat: [flag(f"{label}.{name}", text, lambda view: seat(view) in seats(view))]
+        _seats,
+        lambda label, seat: [flag(f"{label}.{name}", text, lambda view: seat(view) in seats(view))],
     )

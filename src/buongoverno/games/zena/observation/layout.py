@@ -28,7 +28,6 @@ from buongoverno.plugin.observation_layout import (
     number,
     numbers,
     one_of,
-    seats_of,
     unused_named,
 )
 
@@ -57,9 +56,13 @@ def zena_layout(cards_text: str | None) -> Layout:
                 for place in range(CARDS_IN_AREA)
                 for field in _board_card(area, place, names)
             ],
-            *by_player(lambda label, seat: _family(label, seat, names)),
+            *by_player(_seats, lambda label, seat: _family(label, seat, names)),
         ]
     )
+
+
+def _seats(view: View) -> int:
+    return len(view.families)
 
 
 def _rules(events: list[str]) -> list[Field]:
@@ -195,7 +198,7 @@ def _board_card(area: int, place: int, names: list[str]) -> list[Field]:
     def markers(view: View) -> list[int]:
         marks = [0] * (_SLOTS * SEATS)
         for slot, owner in enumerate(card(view).markers):
-            marks[slot * SEATS + (owner - view.seat) % seats_of(view)] = 1
+            marks[slot * SEATS + (owner - view.seat) % _seats(view)] = 1
         return marks
 
     slots = [str(slot + 1) for slot in range(_SLOTS)]

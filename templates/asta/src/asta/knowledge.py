@@ -14,9 +14,11 @@ class AstaView:
     """Everything a seat may know; `seat` is None for a spectator."""
 
     game: str
+    ruleset: str
     seat: int | None
     round: int
     question: str | None
+    rule: str | None
     pending: list[int]
     prize: int
     hands: list[list[int]]
@@ -33,9 +35,11 @@ def view_of(position: Position, seat: int | None) -> AstaView:
     ]
     return AstaView(
         game="asta",
+        ruleset="standard",
         seat=seat,
         round=position.round,
         question=None if position.over else QUESTIONS[position.question],
+        rule=None if position.over else "A1.2",
         pending=list(position.pending),
         prize=position.prize,
         hands=hands,

@@ -1,6 +1,4 @@
-"""The game in templates/ keeps the contract, so that a copy of it is a good start."""
-
-from pathlib import Path
+"""Asta keeps the kernel's contract, can be followed, and lacks no word."""
 
 import pytest
 
@@ -9,9 +7,6 @@ from asta.knowledge import AstaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Suite, Table
 from buongoverno.kernel.state import State
-
-# Runs interpreted only (conftest.py); the mark brings it into that part of `make test`.
-pytestmark = pytest.mark.both_builds
 
 ASTA = Asta()
 TABLES = [Table(players, seed, "standard") for players in (2, 3, 4) for seed in range(4)]
@@ -64,11 +59,3 @@ def test_every_word_is_there() -> None:
     assert {entry.kind for entry in state.log()} <= set(catalogue.keys("events"))
     assert state.result is not None
     assert catalogue.has("ends", state.result.end)
-
-
-def test_every_file_of_the_template_is_explained() -> None:
-    root = Path(__file__).parents[2]
-    page = (root / "docs" / "adding-a-game.md").read_text("utf-8")
-    for file in (root / "templates" / "asta").iterdir():
-        if file.is_file():
-            assert f"`{file.name}`" in page, file.name
