@@ -15,7 +15,7 @@ INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
 # Tests start hundreds of processes; without cached bytecode each would compile all sources again.
 unexport PYTHONDONTWRITEBYTECODE
-RULE_TESTS := tests/kernel tests/siena tests/zena
+RULE_TESTS := tests/kernel tests/siena tests/zena templates/asta/tests
 # Whole games, played with every invariant checked after each decision: minutes when interpreted.
 WHOLE_GAMES := --ignore-glob='*/test_conformance.py' --ignore-glob='*/test_properties.py' \
 	--ignore-glob='*/test_builds.py'
@@ -27,6 +27,8 @@ WEB_LIBRARIES := web/node_modules/.package-lock.json
 SITE := src/buongoverno/server/site/built/index.html
 # Without Node 20 there is no browser client, only the plain pages.
 SITE_IF_NODE := $(if $(shell node -e "process.exit(Number(process.versions.node.split(\".\")[0] < 20))" 2>/dev/null && command -v npm),$(SITE))
+# Where Python finds the games of sources that are not installed: the package's entry points.
+METADATA := src/buongoverno.egg-info/entry_points.txt
 WHEEL_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
 # `make lock UPGRADE=--upgrade` takes newer versions, `make lock` keeps those that still fit.
 LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
@@ -50,7 +52,7 @@ terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
 	@$(BIN)/buongoverno play
 
-quick: lint ## lint, types, and tests of kernel, rules and scenarios; under a minute, compiles nothing
+quick: lint $(METADATA) ## lint, types, and tests of kernel, rules and scenarios; under a minute, compiles nothing
 	@$(BIN)/mypy & types=$$!; trap "kill $$types" INT TERM; \
 		$(INTERPRETED) $(PYTEST) -q $(RULE_TESTS) $(WHOLE_GAMES); tested=$$?; wait $$types && exit $$tested
 
@@ -102,7 +104,7 @@ check-web-if-npm:
 web: $(SITE) ## build the browser client (needs Node)
 
 # A measured test can be too slow for its own time limit; what it ran counts all the same.
-coverage: $(VENV)/dev $(VENV)/lab ## measure what the tests cover, interpreted, write docs/coverage.md
+coverage: $(VENV)/dev $(VENV)/lab $(METADATA) ## measure what the tests cover, interpreted, write docs/coverage.md
 	rm -f .coverage .coverage.*
 	$(INTERPRETED) $(BIN)/coverage run -m pytest -n $(TEST_JOBS) --dist worksteal -q tests $(WHOLE_GAMES) \
 		--ignore=tests/web --ignore-glob='*/test_chaos.py' --ignore-glob='*/test_training.py' \
@@ -151,7 +153,7 @@ lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
 
 clean: ## remove everything that make created
-	rm -rf build $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf build src/*.egg-info $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Empty files in the venv record what has been installed in it.
@@ -161,6 +163,10 @@ $(VENV)/play: requirements/play.txt
 	@$(PYTHON) -m venv --clear $(VENV) \
 		|| { echo "No virtual environment could be made (Debian: apt install python3-venv)" >&2; exit 1; }
 	$(PIP) install --no-compile --require-hashes -r $<
+	@touch $@
+
+$(METADATA): pyproject.toml $(VENV)/play
+	$(BIN)/python setup.py -q egg_info
 	@touch $@
 
 $(VENV)/lab: requirements/lab.txt $(VENV)/play

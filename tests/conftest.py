@@ -12,6 +12,7 @@ _LONG: Final = (
     "web/test_accessibility",
     "server/bad_input/test_description",
     "web/",
+    "outside/",
     "server/",
     "siena/test_builds",
     "siena/test_properties",
@@ -36,6 +37,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _rank(item: pytest.Item) -> int:
-    path = item.path.relative_to(_HERE).as_posix()
+    path = item.path.as_posix().removeprefix(f"{_HERE.as_posix()}/")
     found = (rank for rank, beginning in enumerate(_LONG) if path.startswith(beginning))
     return next(found, len(_LONG))

@@ -21,7 +21,9 @@ A_RULESET = "; ".join(f"{game.name}: {' or '.join(game.rulesets)}" for game in _
 AN_OPTION = (
     "An option, as NAME=on; may be repeated. "
     + "; ".join(
-        f"{game.name}: {', '.join(option.name for option in game.options)}" for game in _ALL
+        f"{game.name}: {', '.join(option.name for option in game.options)}"
+        for game in _ALL
+        if game.options
     )
     + "."
 )

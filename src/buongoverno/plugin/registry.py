@@ -5,10 +5,13 @@ A package offers a game with a line in its pyproject.toml:
     [project.entry-points."buongoverno.games"]
     asta = "asta.plugin:ASTA"
 
-A game is imported when it is first asked for.
+A game that cannot be used is left out, with a line in the log that says why: it must not take the
+others down.
 """
 
 import functools
+import logging
+import re
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
@@ -19,11 +22,13 @@ from buongoverno.plugin.game_plugin import GamePlugin
 from buongoverno.plugin.judge import Judge
 
 GROUP: Final = "buongoverno.games"
+_NAME: Final = re.compile("[a-z][a-z0-9_]*")  # it stands in addresses, records and names of files
+_LOG: Final = logging.getLogger("buongoverno")
 
 
 def games() -> list[str]:
     """The names of all games."""
-    return sorted(_entries())
+    return list(_plugins())
 
 
 def game(name: str) -> Game:
@@ -31,16 +36,12 @@ def game(name: str) -> Game:
     return plugin(name).game
 
 
-@functools.cache
 def plugin(name: str) -> GamePlugin:
     """The game of that name with all its parts."""
-    entry = _entries().get(name)
-    if entry is None:
-        there = ", ".join(games()) or "none; is Buongoverno installed?"
+    found = _plugins().get(name)
+    if found is None:
+        there = ", ".join(games()) or "none, so Buongoverno is not installed"
         raise BadSetup(f"there is no game '{name}'; there are: {there}")
-    found = entry.load()
-    if not isinstance(found, GamePlugin) or found.game.name != name:
-        raise BadSetup(f"{entry.value}, the entry point of '{name}', is no plugin of that name")
     return found
 
 
@@ -50,5 +51,26 @@ def judge_of(state: State) -> Judge:
 
 
 @functools.cache
-def _entries() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+def _plugins() -> dict[str, GamePlugin]:
+    found: dict[str, GamePlugin] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        problem = "there is another game of that name" if entry.name in found else ""
+        if not problem:
+            try:
+                found[entry.name] = _loaded(entry)
+            except Exception as error:  # whatever a foreign package does when it is imported
+                problem = f"{type(error).__name__}: {error}"
+        if problem:
+            _LOG.warning("the game '%s' (%s) is left out: %s", entry.name, entry.value, problem)
+    return found
+
+
+def _loaded(entry: EntryPoint) -> GamePlugin:
+    if not _NAME.fullmatch(entry.name):
+        raise BadSetup("the name of a game is made of small letters, digits and underscores")
+    found = entry.load()
+    if not isinstance(found, GamePlugin):
+        raise BadSetup(f"it is no GamePlugin but a {type(found).__name__}")
+    if found.game.name != entry.name:
+        raise BadSetup(f"the game calls itself '{found.game.name}'")
+    return found
