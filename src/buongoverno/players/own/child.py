@@ -4,26 +4,41 @@ It reads one decision after the other from its standard input and ends when that
 is a world imagined for the bot's seat, so a bot finds nothing hidden wherever it looks.
 """
 
-import io
+import json
 import operator
-import os
-import queue
 import sys
-import threading
 from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO, Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.own import loading, sandbox
-from buongoverno.players.own.framing import LONGEST_QUESTION, Message, receive, send
+from buongoverno.players.own import loading
 from buongoverno.players.player import Player
+from buongoverno.processes.isolated import Channel, set_deadline
+
+Message = dict[str, Any]
 
 _LARGEST_NUMBER: Final = 1 << 31
 # The match ends a slow bot; the process ends itself only that much later.
 _GRACE: Final = 2.0
+# A bot that starts or ends processes would outlive its match, or end it.
+_FORBIDDEN: Final = frozenset(
+    {
+        "os.exec",
+        "os.fork",
+        "os.forkpty",
+        "os.kill",
+        "os.killpg",
+        "os.posix_spawn",
+        "os.spawn",
+        "os.startfile",
+        "os.system",
+        "pty.spawn",
+        "subprocess.Popen",
+    }
+)
 
 
 class Imagination:
@@ -39,56 +54,49 @@ class Imagination:
 
 def main() -> None:
     """Load the bot, say whether that worked, then decide whenever asked."""
-    questions, answers = _private_pipes()
-    inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(questions, inbox), daemon=True).start()
-    order = inbox.get()
-    sandbox.limit_resources(order["memory"])
-    sandbox.set_deadline(order["loading_seconds"] + _GRACE)
+    sys.dont_write_bytecode = True  # leave no compiled bot beside its file
+    channel = Channel()
+    order: Message = json.loads(channel.receive())
+    limit_resources(order["memory"])
+    set_deadline(order["loading_seconds"] + _GRACE)
     try:
         bot = loading.load_class(order["file"], order["class"])
     except loading.NoBotInFile as refusal:
-        _answer(answers, {"refused": str(refusal)})
+        channel.send(_written({"refused": str(refusal)}))
         return
     path = Path(order["file"]).expanduser().resolve()
-    _answer(answers, {"ready": True})
+    channel.send(_written({"ready": True}))
     while True:
-        sandbox.set_deadline(0)
-        question = inbox.get()
-        sandbox.set_deadline(order["seconds"] + _GRACE)
-        _answer(answers, {"decision": question["decision"], **_decide(bot, path, question)})
+        set_deadline(0)
+        question: Message = json.loads(channel.receive())
+        set_deadline(order["seconds"] + _GRACE)
+        answer = {"decision": question["decision"], **_decide(bot, path, question)}
+        channel.send(_written(answer))
 
 
-def _private_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Take standard input and output away from the bot.
+def _written(message: Message) -> bytes:
+    return json.dumps(message).encode()
 
-    It finds an empty input instead, and what it prints goes where errors go.
+
+def limit_resources(memory: int) -> None:
+    """Limit memory where the system can, and forbid starting or ending processes; for good.
+
+    This contains accidents, not malice: malicious code finds ways around anything Python can
+    forbid (docs/own-bot.md).
     """
-    questions = os.fdopen(os.dup(0), "rb")
-    answers = os.fdopen(os.dup(1), "wb")
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(line_buffering=True)
-    return questions, answers
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(OSError, ValueError):  # an even lower limit holds, or the system has none
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    sys.addaudithook(_refuse)
 
 
-def _listen(questions: BinaryIO, inbox: "queue.SimpleQueue[Message]") -> None:
-    """Pass on the messages of the match; end at once when its pipe is closed."""
-    try:
-        while (message := receive(questions, LONGEST_QUESTION)) is not None:
-            inbox.put(message)
-    finally:
-        os._exit(0)
-
-
-def _answer(answers: BinaryIO, message: Message) -> None:
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(Exception):  # the bot may have closed or replaced it
-            stream.flush()
-    send(answers, message)
+def _refuse(event: str, _arguments: object) -> None:
+    if event in _FORBIDDEN:
+        raise PermissionError(f"a bot may not start or end processes ({event})")
 
 
 def _decide(bot: type[Player], path: Path, question: Message) -> Message:

@@ -5,8 +5,7 @@ from typing import Any, Final, Self
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.players.own.framing import Message
-from buongoverno.players.own.process import BotProcess, Fault, LoadingFault
+from buongoverno.players.own.process import BotProcess, Fault, LoadingFault, Message
 from buongoverno.players.own.spec import DEFAULT_MEMORY, DEFAULT_SECONDS, Spec, read_spec
 from buongoverno.players.player import Imagine, Player
 

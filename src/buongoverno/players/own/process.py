@@ -1,6 +1,7 @@
 """The process of a user's bot, seen from the match: start it, ask it, end it in time."""
 
 import codecs
+import json
 import os
 import queue
 import signal
@@ -12,8 +13,10 @@ import weakref
 from contextlib import suppress
 from typing import Any, BinaryIO, Final
 
-from buongoverno.players.own.framing import LONGEST_ANSWER, MalformedMessage, Message, receive, send
 from buongoverno.players.own.spec import Spec
+from buongoverno.processes import isolated
+
+Message = dict[str, Any]
 
 # Python, the games and the bot's file, with whatever that imports, on a busy machine.
 LOADING_SECONDS: Final = 20.0
@@ -23,27 +26,8 @@ _CHILD: Final = "buongoverno.players.own.child"
 _LONGEST_TEXT: Final = 300
 _MOST_ANSWERS_WAITING: Final = 4
 _JOIN_SECONDS: Final = 2.0
-# No other variables are passed on: the environment of a match may hold passwords.
-_KEPT_VARIABLES: Final = (
-    "DYLD_LIBRARY_PATH",
-    "HOME",
-    "LANG",
-    "LC_ALL",
-    "LD_LIBRARY_PATH",
-    "PATH",
-    "SYSTEMROOT",
-    "TEMP",
-    "TMP",
-    "TMPDIR",
-)
-# One core for each bot, and sets of texts in the same order in every game.
-_SET_VARIABLES: Final = {
-    "MKL_NUM_THREADS": "1",
-    "OMP_NUM_THREADS": "1",
-    "OPENBLAS_NUM_THREADS": "1",
-    "PYTHONHASHSEED": "0",
-    "PYTHONIOENCODING": "utf-8:replace",
-}
+# No honest answer is longer than a code and a line of text.
+_LONGEST_ANSWER: Final = 1 << 16
 
 
 class Fault(Exception):
@@ -76,7 +60,9 @@ class BotProcess:
         self._heard: queue.SimpleQueue[_Heard] = queue.SimpleQueue()
         self._output = _Output()
         try:
-            process = _started()
+            process = subprocess.Popen(
+                isolated.command(_CHILD), stderr=subprocess.PIPE, **isolated.start_options()
+            )
         except OSError as problem:  # the system has no room for another process
             raise LoadingFault(
                 f"{spec.file}: no process could be started for it: {problem}"
@@ -137,26 +123,6 @@ class BotProcess:
         return heard
 
 
-def _started() -> subprocess.Popen[bytes]:
-    kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
-    # The process imports what this one would, from the same places and no others.
-    path = os.pathsep.join([place for place in sys.path if place])
-    options: dict[str, Any] = {}
-    if sys.platform == "win32":
-        options["creationflags"] = subprocess.CREATE_NEW_PROCESS_GROUP
-    else:
-        options["start_new_session"] = True  # Ctrl-C is for the match
-    return subprocess.Popen(
-        # -B: leave no compiled bot beside its file.
-        [sys.executable, "-P", "-B", "-m", _CHILD],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**kept, **_SET_VARIABLES, "PYTHONPATH": path},
-        **options,
-    )
-
-
 def _thread(target: Any, *arguments: Any) -> threading.Thread:
     thread = threading.Thread(target=target, args=arguments, daemon=True)
     thread.start()
@@ -165,19 +131,28 @@ def _thread(target: Any, *arguments: Any) -> threading.Thread:
 
 def _write(pipe: BinaryIO, message: Message) -> None:
     with suppress(OSError, ValueError):  # the process has ended, which the readers notice
-        send(pipe, message)
+        pipe.write(isolated.framed(json.dumps(message).encode()))
+        pipe.flush()
 
 
 def _read_answers(pipe: BinaryIO, heard: "queue.SimpleQueue[_Heard]") -> None:
     with pipe:
         try:
-            while (message := receive(pipe, LONGEST_ANSWER)) is not None:
-                heard.put(message)
+            while (frame := isolated.read_frame(pipe, _LONGEST_ANSWER)) is not None:
+                heard.put(_message_in(frame))
                 if heard.qsize() > _MOST_ANSWERS_WAITING:
-                    raise MalformedMessage
-            heard.put(_GONE)
-        except MalformedMessage:
+                    break
+            heard.put(_GONE if frame is None else _GARBLED)
+        except (isolated.OverlongFrame, ValueError, RecursionError):
             heard.put(_GARBLED)
+
+
+def _message_in(frame: bytes) -> Message:
+    """Only JSON, because what comes from a bot must be read as numbers and text and never run."""
+    message = json.loads(frame)
+    if not isinstance(message, dict):
+        raise ValueError
+    return message
 
 
 def _pass_on_output(pipe: BinaryIO, output: _Output, heard: "queue.SimpleQueue[_Heard]") -> None:

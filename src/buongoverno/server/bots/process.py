@@ -1,43 +1,18 @@
 """A worker process as the server sees it: started, asked, and ended in time."""
 
 import asyncio
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from buongoverno.server.bots.framing import HEADER_SIZE, body_size, frame
+from buongoverno.processes import LostWorker, isolated
 from buongoverno.server.bots.task import Reply, Request
 
 _WORKER: Final = "buongoverno.server.bots.worker"
 _SECONDS_TO_START: Final = 30.0
 _SECONDS_TO_EXIT: Final = 2.0
-# No other variable is passed on: a server's environment holds passwords.
-_INHERITED_VARIABLES: Final = (
-    "DYLD_LIBRARY_PATH",
-    "HOME",
-    "LANG",
-    "LC_ALL",
-    "LD_LIBRARY_PATH",
-    "PATH",
-    "SYSTEMROOT",
-    "TEMP",
-    "TMP",
-    "TMPDIR",
-)
-_SET_VARIABLES: Final = {
-    "MKL_NUM_THREADS": "1",
-    "OMP_NUM_THREADS": "1",
-    "OPENBLAS_NUM_THREADS": "1",
-    "PYTHONIOENCODING": "utf-8:replace",
-}
-
-
-class LostWorker(Exception):
-    """The worker has exited or could not be started."""
 
 
 class StuckWorker(Exception):
@@ -53,10 +28,12 @@ class WorkerProcess:
     @staticmethod
     async def start() -> "WorkerProcess":
         """Start a worker and wait until it is ready for its first task."""
+        start = asyncio.create_subprocess_exec
         try:
-            worker = WorkerProcess(await _start_process())
+            process = await start(*isolated.command(_WORKER), **isolated.start_options())
         except OSError as problem:
             raise LostWorker(f"no worker process could be started: {problem}") from None
+        worker = WorkerProcess(process)
         try:
             await asyncio.wait_for(worker._read_reply(), _SECONDS_TO_START)
         except TimeoutError:
@@ -90,7 +67,7 @@ class WorkerProcess:
     async def _exchange(self, request: Request) -> Reply:
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(frame(request))
+            self._process.stdin.write(isolated.framed(msgspec.json.encode(request)))
             await self._process.stdin.drain()
         except ConnectionError:
             raise LostWorker("exited while it was thinking") from None
@@ -99,8 +76,8 @@ class WorkerProcess:
     async def _read_reply(self) -> Reply:
         assert self._process.stdout is not None
         try:
-            size = body_size(await self._process.stdout.readexactly(HEADER_SIZE))
-            text = await self._process.stdout.readexactly(size)
+            header = await self._process.stdout.readexactly(isolated.LENGTH.size)
+            text = await self._process.stdout.readexactly(*isolated.LENGTH.unpack(header))
             return msgspec.json.decode(text, type=Reply)
         except (asyncio.IncompleteReadError, ConnectionError, msgspec.DecodeError):
             raise LostWorker("exited while it was thinking") from None
@@ -132,19 +109,3 @@ class WorkerProcess:
         while await self._process.stdout.read(1 << 16):
             pass
         await self._process.wait()
-
-
-async def _start_process() -> Process:
-    inherited = {name: os.environ[name] for name in _INHERITED_VARIABLES if name in os.environ}
-    # The worker imports from the same folders as this process, and from no others.
-    path = os.pathsep.join([folder for folder in sys.path if folder])
-    options: dict[str, Any] = {}
-    if sys.platform != "win32":
-        options["start_new_session"] = True  # Ctrl-C is for the server
-    return await asyncio.create_subprocess_exec(
-        *[sys.executable, "-P", "-m", _WORKER],
-        stdin=PIPE,
-        stdout=PIPE,
-        env={**inherited, **_SET_VARIABLES, "PYTHONPATH": path},
-        **options,
-    )

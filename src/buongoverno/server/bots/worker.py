@@ -4,15 +4,11 @@ It reads one task after the other from its standard input and exits when that is
 worker outlives a killed server. It is only ever given worlds imagined for the seat in question.
 """
 
-import io
 import json
 import os
-import queue
 import signal
 import sys
-import threading
-from contextlib import suppress
-from typing import BinaryIO, Final
+from typing import Final
 
 import msgspec
 
@@ -20,10 +16,9 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.explanation import reason_in_words, reasons_of
-from buongoverno.players.own import sandbox
 from buongoverno.players.registry import named
 from buongoverno.players.thinker import Thinker, Thought
-from buongoverno.server.bots.framing import HEADER_SIZE, body_size, frame
+from buongoverno.processes.isolated import Channel, set_deadline
 from buongoverno.server.bots.task import ADVISER, Advice, Reply, Request, Task, check_bot
 
 NICENESS: Final = 5  # the server has priority
@@ -36,45 +31,14 @@ def main() -> None:
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the server ends it by closing the pipe
-    requests, replies = _private_pipes()
-    inbox: queue.SimpleQueue[Request] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(requests, inbox), daemon=True).start()
-    _send(replies, Reply())
+    channel = Channel()
+    channel.send(msgspec.json.encode(Reply()))
     while True:
-        request = inbox.get()
-        sandbox.set_deadline(request.seconds)
+        request = msgspec.json.decode(channel.receive(), type=Request)
+        set_deadline(request.seconds)
         reply = answer_request(request)
-        sandbox.set_deadline(0)
-        _send(replies, reply)
-
-
-def _private_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Keep standard input and output for messages; redirect whatever is printed to stderr."""
-    requests = os.fdopen(os.dup(0), "rb")
-    replies = os.fdopen(os.dup(1), "wb")
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(line_buffering=True)
-    return requests, replies
-
-
-def _listen(requests: BinaryIO, inbox: "queue.SimpleQueue[Request]") -> None:
-    """Queue requests; exit at once when the server closes the pipe."""
-    try:
-        while len(header := requests.read(HEADER_SIZE)) == HEADER_SIZE:
-            text = requests.read(body_size(header))
-            inbox.put(msgspec.json.decode(text, type=Request))
-    finally:
-        os._exit(0)
-
-
-def _send(replies: BinaryIO, reply: Reply) -> None:
-    with suppress(BrokenPipeError):  # the server is gone; the listener notices
-        replies.write(frame(reply))
-        replies.flush()
+        set_deadline(0)
+        channel.send(msgspec.json.encode(reply))
 
 
 def answer_request(request: Request) -> Reply:
