@@ -73,7 +73,7 @@ test-rules: $(VENV)/package $(VENV)/dev ## all tests of kernel and rules, compil
 
 test-players: $(VENV)/package $(VENV)/dev ## tests of bots, laboratory, environments and command line
 	@cat $(VENV)/fallback.txt
-	$(PYTEST) tests/players tests/lab tests/envs tests/cli
+	$(PYTEST) tests/processes tests/players tests/lab tests/envs tests/cli
 
 test-server: $(VENV)/package $(VENV)/dev ## tests of the server, on SQLite and PostgreSQL
 	@cat $(VENV)/fallback.txt

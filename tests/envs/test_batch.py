@@ -7,9 +7,9 @@ import pytest
 
 from buongoverno.envs.batch import Batch, IllegalAction
 from buongoverno.envs.game_adapter import Setup
-from buongoverno.envs.game_pool import LostWorker
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.plugin.registry import plugin
+from buongoverno.processes import LostWorker
 
 GAMES = 6
 

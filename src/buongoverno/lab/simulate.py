@@ -9,9 +9,7 @@ no library is needed and nothing is slower.
 """
 
 import contextlib
-import multiprocessing
 import shlex
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -29,6 +27,7 @@ from buongoverno.lab.extras import need
 from buongoverno.players import named
 from buongoverno.players.player import Player, decide_for
 from buongoverno.players.registry import RANDOM
+from buongoverno.processes.workers import results
 
 Progress = Callable[[int], None]
 
@@ -211,26 +210,12 @@ def _folder(plan: Plan, out: Path | None) -> contextlib.AbstractContextManager[N
 
 def _play_chunks(chunks: list[Chunk], jobs: int, progress: Progress | None) -> GameTotals:
     totals = GameTotals()
-    if jobs == 1:
-        for chunk in chunks:
-            _collect(totals, _play_chunk(chunk), progress)
-    else:
-        # Spawned processes behave the same on every system.
-        with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts) as pool:
-            for part in pool.imap_unordered(_play_chunk, chunks):
-                _collect(totals, part, progress)
+    with contextlib.closing(results(jobs, _play_chunk, chunks)) as parts:
+        for part in parts:
+            totals.add(part)
+            if progress is not None:
+                progress(part.games)
     return totals
-
-
-def _leave_interrupts() -> None:
-    """Leave Ctrl-C to the parent process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _collect(totals: GameTotals, part: GameTotals, progress: Progress | None) -> None:
-    totals.add(part)
-    if progress is not None:
-        progress(part.games)
 
 
 def _play_chunk(chunk: Chunk) -> GameTotals:

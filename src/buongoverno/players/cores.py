@@ -1,13 +1,9 @@
 """A search on several cores: each process searches by itself, then the findings are added up."""
 
-import atexit
 import functools
-import multiprocessing
-import os
-import signal
 import threading
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from typing import Final
 
 import buongoverno
 from buongoverno.kernel.chance import Chance
@@ -15,8 +11,11 @@ from buongoverno.kernel.state import State
 from buongoverno.players.search.share import Findings, search
 from buongoverno.plugin.judge import SearchSettings
 from buongoverno.plugin.registry import judge_of
+from buongoverno.processes.workers import Workers
 
 _Found = tuple[list[int], list[float], list[float], list[float]]
+# A worker has one task at a time, so only one thread can search on several cores.
+_ONE_SEARCH: Final = threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -55,29 +54,43 @@ def search_on(
         Chance.load([chance.next32(), chance.next32(), chance.next32(), 1]) for _ in range(cores)
     ]
     saved = world.save()
-    futures: list[Future[_Found]] = [
-        _processes(cores - 1).submit(
-            _searched,
-            SearchTask(
-                game,
-                saved,
-                seat,
-                codes,
-                streams[number].save(),
-                shares[number],
-                milliseconds,
-                settings.values(),
-                least,
-            ),
+    tasks = [
+        SearchTask(
+            game,
+            saved,
+            seat,
+            codes,
+            streams[number].save(),
+            shares[number],
+            milliseconds,
+            settings.values(),
+            least,
         )
         for number in range(1, cores)
         if shares[number] or not simulations
     ]
-    findings = search(
-        judge_of(world), settings, world, seat, codes, streams[0], shares[0], milliseconds, least
-    )
-    for future in futures:
-        findings.add(*future.result())
+
+    def own() -> Findings:
+        return search(
+            judge_of(world),
+            settings,
+            world,
+            seat,
+            codes,
+            streams[0],
+            shares[0],
+            milliseconds,
+            least,
+        )
+
+    with _ONE_SEARCH:
+        try:
+            findings, others = _workers(cores - 1).share(tasks, own)
+        except BaseException:
+            _workers.cache_clear()  # they are stopped; the next search starts others
+            raise
+    for found in others:
+        findings.add(*found)
     return findings
 
 
@@ -98,22 +111,9 @@ def _searched(task: SearchTask) -> _Found:
 
 
 @functools.cache
-def _processes(count: int) -> ProcessPoolExecutor:
+def _workers(count: int) -> Workers[SearchTask, _Found]:
     """Processes that wait for work as long as this one runs."""
-    pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_begin_work)
-    atexit.register(pool.shutdown, cancel_futures=True)
-    return pool
-
-
-def _begin_work() -> None:
-    """Leave Ctrl-C to the parent process, and end when it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    """End with the parent, even if it was killed."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    workers: Workers[SearchTask, _Found] = Workers()
+    for _ in range(count):
+        workers.start(_searched)
+    return workers

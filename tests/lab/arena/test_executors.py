@@ -1,4 +1,4 @@
-"""Crews: one process, several or a cluster play the same games and leave nothing behind."""
+"""Executors: one process, several or a cluster play the same games and leave nothing behind."""
 
 import contextlib
 import multiprocessing
@@ -8,10 +8,9 @@ import pytest
 
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.arena.executors import (
+    LocalExecutor,
     LostCluster,
-    ProcessExecutor,
     RayExecutor,
-    SequentialExecutor,
     _on_the_cluster,
     executor_for,
 )
@@ -28,31 +27,31 @@ def games(played: Played) -> list[object]:
 
 
 def test_several_processes_play_the_same_games() -> None:
-    assert games(Tournament(PLAN).play(ProcessExecutor(2))) == games(
-        Tournament(PLAN).play(SequentialExecutor())
+    assert games(Tournament(PLAN).play(LocalExecutor(2))) == games(
+        Tournament(PLAN).play(LocalExecutor(1))
     )
     assert multiprocessing.active_children() == []
 
 
 def test_more_processes_than_games() -> None:
     plan = ArenaPlan("zena", ("random", "random"), 1)
-    assert len(Tournament(plan).play(ProcessExecutor(3)).outcomes) == 1
+    assert len(Tournament(plan).play(LocalExecutor(3)).outcomes) == 1
 
 
 def test_a_process_that_is_killed_does_not_make_the_arena_wait() -> None:
     tasks = [(deal, 0) for deal in range(1000)]
-    with contextlib.closing(ProcessExecutor(2).play(PLAN, tasks)) as outcomes:
+    with contextlib.closing(LocalExecutor(2).play(PLAN, tasks)) as outcomes:
         next(outcomes)
         for worker in multiprocessing.active_children():
             worker.kill()
-        with pytest.raises(BrokenGame, match=r"ended in the middle of a game \(status -9\)"):
+        with pytest.raises(BrokenGame, match=r"ended in the middle of its work \(status -9\)"):
             for _ in outcomes:
                 pass
     assert multiprocessing.active_children() == []
 
 
 def test_closing_ends_games_in_play() -> None:
-    outcomes = ProcessExecutor(2).play(PLAN, [(deal, 0) for deal in range(1000)])
+    outcomes = LocalExecutor(2).play(PLAN, [(deal, 0) for deal in range(1000)])
     next(outcomes)
     assert len(multiprocessing.active_children()) == 2
     outcomes.close()
@@ -61,12 +60,13 @@ def test_closing_ends_games_in_play() -> None:
 
 def test_error_in_a_process_is_reported() -> None:
     with pytest.raises(BrokenGame, match="seed 1, seated nobody,random: BadSetup: there is no"):
-        list(ProcessExecutor(2).play(ArenaPlan("zena", ("nobody", "random"), 1, seed=1), [(0, 0)]))
+        list(LocalExecutor(2).play(ArenaPlan("zena", ("nobody", "random"), 1, seed=1), [(0, 0)]))
 
 
 def test_jobs_and_cluster_select_the_executor() -> None:
-    assert isinstance(executor_for(1), SequentialExecutor)
-    assert isinstance(executor_for(2), ProcessExecutor)
+    executor = executor_for(2)
+    assert isinstance(executor, LocalExecutor)
+    assert executor.jobs == 2
     assert isinstance(executor_for(2, "local"), RayExecutor)
     with pytest.raises(BadSetup, match="at least 1 process, not 0"):
         executor_for(0)
@@ -84,7 +84,7 @@ def test_a_cluster_plays_the_same_games() -> None:
     import ray
 
     played = Tournament(PLAN).play(RayExecutor("local", 2))
-    assert games(played) == games(Tournament(PLAN).play(SequentialExecutor()))
+    assert games(played) == games(Tournament(PLAN).play(LocalExecutor(1)))
     assert not ray.is_initialized()
 
 

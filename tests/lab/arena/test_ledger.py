@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from buongoverno.lab.arena.executors import Executor, Outcomes, SequentialExecutor, Task
+from buongoverno.lab.arena.executors import Executor, LocalExecutor, Outcomes, Task
 from buongoverno.lab.arena.game import play
 from buongoverno.lab.arena.ledger import BadLedger, Ledger, ledger_at
 from buongoverno.lab.arena.plan import ArenaPlan
@@ -33,7 +33,7 @@ def games(played: Played) -> list[object]:
 
 
 def test_an_arena_that_was_stopped_goes_on_and_ends_the_same(tmp_path: Path) -> None:
-    whole = games(Tournament(PLAN).play(SequentialExecutor()))
+    whole = games(Tournament(PLAN).play(LocalExecutor(1)))
     ledger = ledger_at(tmp_path, PLAN)
     with pytest.raises(KeyboardInterrupt):
         Tournament(PLAN, ledger).play(Interrupted(4))
@@ -41,7 +41,7 @@ def test_an_arena_that_was_stopped_goes_on_and_ends_the_same(tmp_path: Path) -> 
         Tournament(PLAN, ledger).play(Interrupted(2))
     again = Tournament(PLAN, ledger)
     assert len(again.finished) == 6
-    assert games(again.play(SequentialExecutor())) == whole
+    assert games(again.play(LocalExecutor(1))) == whole
     assert len(ledger.path.read_text().splitlines()) == 1 + PLAN.games
     with_nothing_left = Tournament(PLAN, ledger)
     assert with_nothing_left.settled
@@ -51,13 +51,13 @@ def test_an_arena_that_was_stopped_goes_on_and_ends_the_same(tmp_path: Path) -> 
 @pytest.mark.parametrize("left", [1, 40, 200])
 def test_half_a_line_is_dropped_and_its_game_played_again(tmp_path: Path, left: int) -> None:
     ledger = ledger_at(tmp_path, PLAN)
-    whole = games(Tournament(PLAN, ledger).play(SequentialExecutor()))
+    whole = games(Tournament(PLAN, ledger).play(LocalExecutor(1)))
     content = ledger.path.read_bytes()
     last = content.rindex(b"\n", 0, -1) + 1
     ledger.path.write_bytes(content[: last + left])
     again = Tournament(PLAN, ledger)
     assert len(again.finished) == PLAN.games - 1
-    assert games(again.play(SequentialExecutor())) == whole
+    assert games(again.play(LocalExecutor(1))) == whole
     assert len(ledger.path.read_bytes().splitlines()) == 1 + PLAN.games
 
 
@@ -71,11 +71,11 @@ def test_incomplete_first_line_starts_the_ledger_again(tmp_path: Path) -> None:
 
 def test_more_deals_go_on_and_fewer_look_back(tmp_path: Path) -> None:
     ledger = ledger_at(tmp_path, PLAN)
-    three = games(Tournament(PLAN, ledger).play(SequentialExecutor()))
+    three = games(Tournament(PLAN, ledger).play(LocalExecutor(1)))
     more = ArenaPlan("zena", PLAN.players, 4)
     tournament = Tournament(more, ledger_at(tmp_path, more))
     assert len(tournament.finished) == PLAN.games
-    assert games(tournament.play(SequentialExecutor()))[: PLAN.games] == three
+    assert games(tournament.play(LocalExecutor(1)))[: PLAN.games] == three
     fewer = ArenaPlan("zena", PLAN.players, 1)
     assert games(Tournament(fewer, ledger_at(tmp_path, fewer)).play(Interrupted(0))) == three[:3]
 

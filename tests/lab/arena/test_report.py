@@ -9,7 +9,7 @@ import pytest
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.lab.arena import game
-from buongoverno.lab.arena.executors import SequentialExecutor
+from buongoverno.lab.arena.executors import LocalExecutor
 from buongoverno.lab.arena.parquet import rows, write_parquet
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.report import ArenaReport, report
@@ -53,7 +53,7 @@ def test_labels_of_equal_players_get_exactly_their_part(ranks: Ranks) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_mirror_match_gives_equal_win_shares(seats: int) -> None:
     plan = ArenaPlan("zena", ("random",) * seats, 4)
-    found = report(Tournament(plan).play(SequentialExecutor()))
+    found = report(Tournament(plan).play(LocalExecutor(1)))
     assert found.seatings == 1
     assert found.without_winner == 0
     (player,) = found.players
@@ -99,7 +99,7 @@ def test_seats_are_measured_over_all_players() -> None:
 
 def test_siena_without_bankers_has_no_points() -> None:
     plan = ArenaPlan("siena", ("random", "random#2"), 1)
-    found = report(Tournament(plan).play(SequentialExecutor()))
+    found = report(Tournament(plan).play(LocalExecutor(1)))
     assert found.without_winner == found.games
     assert all(player.points is None for player in found.players)
 
@@ -125,7 +125,7 @@ class Clumsy(Player):
 def test_faults_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "named", lambda name: Clumsy())
     plan = ArenaPlan("zena", ("random", "random"), 3)
-    (player,) = report(Tournament(plan).play(SequentialExecutor())).players
+    (player,) = report(Tournament(plan).play(LocalExecutor(1))).players
     assert player.faults == 6
     assert player.faults_quoted[:2] == [
         "seed 0, P1, decision 1: raised ValueError",
@@ -138,7 +138,7 @@ def test_faults_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_parquet_has_a_row_for_every_seat_of_every_game(tmp_path: Path) -> None:
     plan = ArenaPlan("siena", ("random", "random#2"), 2, seed=7, ruleset="hall9000")
-    played = Tournament(plan).play(SequentialExecutor())
+    played = Tournament(plan).play(LocalExecutor(1))
     path = tmp_path / "games.parquet"
     for _ in range(2):  # writing again replaces
         write_parquet(rows(plan, played.outcomes), path)

@@ -3,7 +3,7 @@
 import pytest
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.executors import SequentialExecutor
+from buongoverno.lab.arena.executors import LocalExecutor
 from buongoverno.lab.arena.game import GameOutcome
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.tournament import Tournament
@@ -92,6 +92,6 @@ def test_in_turn_each_deal_is_one_game() -> None:
 
 def test_random_players_in_earnest() -> None:
     plan = ArenaPlan("zena", ("random#a", "random"), 3)
-    played = Tournament(plan, question=("random#a", "random")).play(SequentialExecutor())
+    played = Tournament(plan, question=("random#a", "random")).play(LocalExecutor(1))
     assert played.duel is not None
     assert played.duel.verdict.answer == UNDECIDED

@@ -1,8 +1,8 @@
 """Soaking one game: choosing, playing, watching, counting."""
 
+import contextlib
 import functools
 import itertools
-import multiprocessing
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
@@ -14,6 +14,7 @@ from buongoverno.kernel.match import Match, replay
 from buongoverno.kernel.record import parse, print_record
 from buongoverno.kernel.state import State
 from buongoverno.plugin.soak import GameUnderSoak
+from buongoverno.processes.workers import results
 
 GAMES_PER_CHUNK: Final = 64
 CONSERVATION_EVERY: Final = 50  # decisions
@@ -165,9 +166,18 @@ class Watch:
 def soak(soaked: GameUnderSoak, decisions: int, jobs: int) -> SoakTotals:
     """Chunk after chunk until that many decisions are made; the same with any number of jobs."""
     total = SoakTotals()
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for totals in pool.imap(functools.partial(play_chunk, soaked), itertools.count()):
-            total.add(totals)
+    early: dict[int, SoakTotals] = {}  # chunks that were done before one that comes first
+    play = functools.partial(_numbered_chunk, soaked)
+    with contextlib.closing(results(jobs, play, itertools.count())) as chunks:
+        for wanted in itertools.count():
+            while wanted not in early:
+                number, totals = next(chunks)
+                early[number] = totals
+            total.add(early.pop(wanted))
             if total.decisions >= decisions:
-                break
-    return total
+                return total
+    raise AssertionError("there is always another chunk")
+
+
+def _numbered_chunk(soaked: GameUnderSoak, chunk: int) -> tuple[int, SoakTotals]:
+    return chunk, play_chunk(soaked, chunk)
