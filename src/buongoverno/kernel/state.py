@@ -189,18 +189,11 @@ class State:
 
     def first_pending(self) -> int:
         """The first pending seat, or -1."""
-        seat = self.decider
-        if self.waiting:
-            seat = 0
-            while not self.waiting >> seat & 1:
-                seat += 1
-        return seat
+        return _first_pending(self)
 
     def is_pending(self, seat: int) -> bool:
         """Whether that seat may decide now."""
-        if self.waiting:
-            return seat >= 0 and self.waiting >> seat & 1 == 1
-        return seat == self.decider and seat >= 0
+        return _is_pending(self, seat)
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The codes that seat (or the first pending one) may play, sorted; empty if not pending."""
@@ -209,17 +202,12 @@ class State:
 
     def legal_codes(self, seat: int) -> list[int]:
         """The same for a pending seat, without the copy: the list is shared, do not change it."""
-        codes = self._legal_cache
-        if codes is None or self._legal_cache_seat != seat:
-            codes = self._legal_codes(seat)
-            self._legal_cache = codes
-            self._legal_cache_seat = seat
-        return codes
+        return _legal_codes_of(self, seat)
 
     def apply(self, code: int, seat: int | None = None) -> None:
         """Play a code, in place; an illegal one raises IllegalMove and changes nothing."""
-        decider = self.first_pending() if seat is None else seat
-        if not self.is_pending(decider) or not _is_among(code, self.legal_codes(decider)):
+        decider = _first_pending(self) if seat is None else seat
+        if not _is_pending(self, decider) or not _is_among(code, _legal_codes_of(self, decider)):
             raise self.illegal(code, decider)
         self._legal_cache = None
         self._apply_code(code, decider)
@@ -413,6 +401,35 @@ class State:
     def name_place(self, place: int) -> str:
         """The name of one of the game's places."""
         raise NotImplementedError
+
+
+# Functions, because calls of methods that an interpreted class may override are slower.
+
+
+def _first_pending(state: State) -> int:
+    seat = state.decider
+    waiting = state.waiting
+    if waiting:
+        seat = 0
+        while not waiting >> seat & 1:
+            seat += 1
+    return seat
+
+
+def _is_pending(state: State, seat: int) -> bool:
+    waiting = state.waiting
+    if waiting:
+        return seat >= 0 and waiting >> seat & 1 == 1
+    return seat == state.decider and seat >= 0
+
+
+def _legal_codes_of(state: State, seat: int) -> list[int]:
+    codes = state._legal_cache
+    if codes is None or state._legal_cache_seat != seat:
+        codes = state._legal_codes(seat)
+        state._legal_cache = codes
+        state._legal_cache_seat = seat
+    return codes
 
 
 def _is_among(code: int, codes: list[int]) -> bool:
