@@ -141,7 +141,7 @@ const gameUis = import.meta.glob<{ gameUi: Partial<GameUi> }>('./games/*/game_ui
 
 /** The UI of a game: its own parts over the generic ones. */
 export const importGameUi = async (game: string): Promise<GameUi> => {
-  const load = gameUis[`./${game}/game_ui.ts`];
+  const load = gameUis[`./games/${game}/game_ui.ts`];
   return load ? { ...genericUi, ...(await load()).gameUi } : genericUi;
 };
 

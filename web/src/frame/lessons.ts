@@ -40,9 +40,9 @@ const texts = import.meta.glob<LessonTexts>('../games/*/lessons_*.ts');
 
 /** All lessons of a game in a language. */
 export const lessonsOf = async (game: string, language: string): Promise<Lesson[]> => {
-  const module = modules[`../${game}/lessons.ts`];
+  const module = modules[`../games/${game}/lessons.ts`];
   const textModule =
-    texts[`../${game}/lessons_${language}.ts`] ?? texts[`../${game}/lessons_en.ts`];
+    texts[`../games/${game}/lessons_${language}.ts`] ?? texts[`../games/${game}/lessons_en.ts`];
   if (!module || !textModule) return [];
   const [{ LESSONS }, { lessons }] = await Promise.all([module(), textModule()]);
   return Object.entries(LESSONS).flatMap(([id, when]) => {
