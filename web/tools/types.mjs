@@ -1,19 +1,20 @@
-// Turns the server's OpenAPI description into TypeScript types (src/api/schema.d.ts).
+// Turns what the server describes into TypeScript types: its messages (src/api/schema.d.ts), and
+// what each game adds to them (src/games/NAME/schema.d.ts).
 //
 //   npm run types            asks the server's program for its description first
 //   node tools/types.mjs --check   fails when the committed types are not those of the server
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-const TARGET = new URL('../src/api/schema.d.ts', import.meta.url).pathname;
+const SOURCES = join(ROOT, 'web/src');
 
 const description = () => {
   const folder = mkdtempSync(join(tmpdir(), 'description-'));
-  const file = join(folder, 'openapi.json');
+  const file = join(folder, 'description.json');
   const environment = { ...process.env, PYTHONPATH: join(ROOT, 'src') };
   execFileSync(join(ROOT, '.venv/bin/python'), [join(ROOT, 'tools/describe_api.py'), file], {
     env: environment,
@@ -57,17 +58,25 @@ const record = (schema) => {
 };
 
 const written = (schemas) =>
-  `// Written by \`npm run types\` from the server's OpenAPI description.\n\n${Object.keys(schemas)
+  `// Written by \`npm run types\` from what the server describes.\n\n${Object.keys(schemas)
     .sort()
     .map((key) => `export type ${name(key)} = ${type(schemas[key])};\n`)
     .join('\n')}`;
 
-const text = written(description().components.schemas);
-if (process.argv.includes('--check')) {
-  if (readFileSync(TARGET, 'utf8') !== text) {
-    console.error('src/api/schema.d.ts is not what the server describes: run npm run types');
-    process.exit(1);
+const { api, games } = description();
+const texts = { 'api/schema.d.ts': written(api.components.schemas) };
+for (const [game, schemas] of Object.entries(games)) {
+  // A game from elsewhere has no folder here.
+  if (existsSync(join(SOURCES, 'games', game))) {
+    texts[`games/${game}/schema.d.ts`] = written(schemas);
   }
-} else {
-  writeFileSync(TARGET, text);
+}
+
+for (const [file, text] of Object.entries(texts)) {
+  const target = join(SOURCES, file);
+  if (!process.argv.includes('--check')) writeFileSync(target, text);
+  else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+    console.error(`src/${file} is not what the server describes: run npm run types`);
+    process.exitCode = 1;
+  }
 }

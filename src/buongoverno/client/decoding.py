@@ -1,13 +1,14 @@
 """Decodes what a server sends; the type of a view depends on the game, so that is read first."""
 
+import functools
 import threading
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 import msgspec
 
-from buongoverno.games.siena.views import SienaView
-from buongoverno.games.zena.views import ZenaView
+from buongoverno.plugin.registry import games, plugin
+from buongoverno.protocol.field_types import restore_field_types_of
 from buongoverno.protocol.live import (
     Closing,
     Conflict,
@@ -25,10 +26,6 @@ Message = TypeVar("Message", bound=msgspec.Struct)
 
 # msgspec crashes if two threads are the first to decode a type at the same time.
 _LOCK: Final = threading.Lock()
-_VIEWS: Final[dict[str, type[SienaView] | type[ZenaView]]] = {
-    "siena": SienaView,
-    "zena": ZenaView,
-}
 
 
 def message(data: str | bytes) -> ServerMessage | None:
@@ -67,7 +64,18 @@ def conflict(data: bytes) -> Conflict:
 
 
 def _view(data: Any) -> View:
-    return msgspec.convert(data, _VIEWS[data["game"]])
+    """A view as an object of the game's class; as it came if the game is not installed here."""
+    kind = _view_type(data["game"])
+    return data if kind is None else msgspec.convert(data, kind)
+
+
+@functools.cache
+def _view_type(game: str) -> type[object] | None:
+    if game not in games():
+        return None
+    kind = plugin(game).view_type
+    restore_field_types_of(kind)
+    return kind
 
 
 def _situation(data: Any) -> Situation | None:

@@ -6,6 +6,7 @@ Compiling keeps of `list[int | None]` only that it is a list. Who decodes a mess
 
 import ast
 import dataclasses
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -17,6 +18,21 @@ def restore_field_types(*modules: ModuleType) -> None:
         if file.suffix != ".py":
             source = file.with_name(file.name.partition(".")[0] + ".py")
             _restore(module, ast.parse(source.read_text(encoding="utf-8")))
+
+
+def restore_field_types_of(kind: type[object]) -> None:
+    """Put the types right in a class and in all dataclasses that its module knows."""
+    found: list[str] = []
+    _add_modules(kind, found)
+    restore_field_types(*(sys.modules[name] for name in found))
+
+
+def _add_modules(kind: type[object], found: list[str]) -> None:
+    if kind.__module__ not in found:
+        found.append(kind.__module__)
+        for value in vars(sys.modules[kind.__module__]).values():
+            if isinstance(value, type) and dataclasses.is_dataclass(value):
+                _add_modules(value, found)
 
 
 def _restore(module: ModuleType, tree: ast.Module) -> None:

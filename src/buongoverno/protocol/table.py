@@ -1,23 +1,21 @@
 """A table as one reader may see it."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from buongoverno.games.siena import views as siena_views
-from buongoverno.games.siena.views import SienaView
-from buongoverno.games.zena import views as zena_views
-from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel import event, state
 from buongoverno.kernel.event import LogEntry
-from buongoverno.kernel.state import Choice
+from buongoverno.kernel.state import Choice, Result
 from buongoverno.protocol.agreement import Clock, UndoPolicy, Visibility
 from buongoverno.protocol.command import Order
 from buongoverno.protocol.field_types import restore_field_types
 
-restore_field_types(event, state, siena_views, zena_views)
+restore_field_types(event, state)
 
-View = SienaView | ZenaView
+# An object of the game's own class, with at least the fields of ViewFields; in a client that does
+# not have the game, a dict.
+View = Any
 Status = Literal["gathering", "running", "paused", "over", "pinned"]
 SeatKind = Literal["open", "reserved", "person", "bot"]
 By = Literal["person", "forced", "order", "bot", "caretaker", "clock", "server"]
@@ -111,6 +109,23 @@ class Range(Struct, frozen=True):
     place: str | None = None
     price: int = 0
     step: int = 0
+
+
+class ViewFields(Struct, frozen=True):
+    """The fields that the views of all games have; each game adds its own.
+
+    `seat` is None for a spectator, `question` once the game is over. The last three are optional.
+    """
+
+    game: str
+    seat: int | None
+    round: int
+    question: str | None
+    pending: list[int]
+    result: Result | None
+    ruleset: str = ""
+    options: dict[str, int] = field(default_factory=dict)
+    rule: str | None = None
 
 
 class UndoWish(Struct, frozen=True):

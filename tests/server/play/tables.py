@@ -38,7 +38,8 @@ class Party:
         """The seat that is asked."""
         situation = self.clients[0].look(self.table).situation
         assert situation is not None
-        return situation.view.pending[0]
+        seat: int = situation.view.pending[0]
+        return seat
 
 
 @contextmanager

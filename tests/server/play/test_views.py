@@ -20,10 +20,16 @@ def test_views_and_choices_survive_json(game: str) -> None:
     for decisions in range(60):
         view = state.view(decisions % 4)
         moment = decoding.moment(msgspec.json.encode({"decisions": 1, "of": 2, "view": view}))
-        assert moment == Moment(1, 2, view)  # type: ignore[arg-type]
+        assert moment == Moment(1, 2, view)
         choices = state.choices()
         assert msgspec.json.decode(msgspec.json.encode(choices), type=list[Choice]) == choices
         state.apply(chance.choice(state.legal()))
+
+
+def test_a_view_of_a_game_that_is_not_installed_is_a_dict() -> None:
+    view = {"game": "briscola", "round": 2, "trump": "coins"}
+    found = decoding.moment(msgspec.json.encode({"decisions": 1, "of": 2, "view": view}))
+    assert found == Moment(1, 2, view)
 
 
 @pytest.mark.both_builds

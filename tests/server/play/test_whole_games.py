@@ -85,7 +85,7 @@ def _decide_by_http(table: Party, choose: Choose) -> int | None:
     assert situation is not None
     if situation.view.result is not None:
         return None
-    seat = situation.view.pending[0]
+    seat: int = situation.view.pending[0]
     client: Client = table.clients[seat]
     own = client.look(table.table, since=1_000_000).situation if seat else situation
     assert own is not None

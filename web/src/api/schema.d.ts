@@ -1,4 +1,4 @@
-// Written by `npm run types` from the server's OpenAPI description.
+// Written by `npm run types` from what the server describes.
 
 export type Account = {
   id: string;
@@ -37,33 +37,9 @@ export type AnswerUndo = {
   type: "answer_undo";
 };
 
-export type AreaView = {
-  area: string;
-  cards: Array<CardView>;
-  strength: Array<number>;
-  majority: number | null;
-  event_change: number;
-};
-
-export type AuctionView = {
-  kind: string;
-  card: string | null;
-  bid: number;
-  leader: number | null;
-  inside: Array<number>;
-};
-
 export type BotSeat = {
   level: string;
   kind: "bot";
-};
-
-export type CardView = {
-  card: string;
-  kind: string;
-  slots: Array<number>;
-  markers: Array<number>;
-  promoter: number | null;
 };
 
 export type Caretake = {
@@ -152,20 +128,6 @@ export type Effect = {
   kind: "gain" | "may_pay" | "extra_turn" | "manezzi" | "pass_left" | "pass_right";
   gain: Gain;
   pay: Gain;
-};
-
-export type FamilyView = {
-  seat: number;
-  family: string;
-  coins: number;
-  points: number;
-  free_markers: number;
-  hand_size: number;
-  goals_in_hand: number;
-  known_cards: Array<string>;
-  figures: Record<string, string | null>;
-  has_chosen: boolean;
-  chosen: Array<string>;
 };
 
 export type Fork = {
@@ -265,16 +227,7 @@ export type MadeTable = {
 export type Moment = {
   decisions: number;
   of: number;
-  view: SienaView | ZenaView;
-};
-
-export type MoveView = {
-  of: string;
-  seat: number;
-  points: number;
-  steps: number;
-  inn_card: boolean;
-  alms: number;
+  view: ViewFields;
 };
 
 export type MyTable = {
@@ -359,25 +312,6 @@ export type Order = {
 export type Pause = {
   id: string;
   type: "pause";
-};
-
-export type PlayerView = {
-  seat: number;
-  status: string;
-  florins: number;
-  row: number;
-  surcharge: number;
-  hand_size: number;
-  hand: Array<string> | null;
-  place: string | null;
-  came_from_servi: boolean;
-  road: string | null;
-  road_space: number;
-  senesi: Array<number | null>;
-  artists: Array<string | null>;
-  donated: boolean;
-  miser_cubes: number;
-  floors: Array<number>;
 };
 
 export type Problem = {
@@ -512,25 +446,10 @@ export type SeatResult = {
   breakdown: Array<Score>;
 };
 
-export type SectorView = {
-  good: string;
-  cubes: number;
-  fills: number;
-  finished: number;
-  price: number;
-  gone: boolean;
-};
-
 export type SetOrders = {
   id: string;
   orders?: Array<Order>;
   type: "set_orders";
-};
-
-export type SettlementView = {
-  area: string;
-  card: string | null;
-  bonus: number;
 };
 
 export type SienaCard = {
@@ -548,34 +467,6 @@ export type SienaCards = {
   game: "siena";
 };
 
-export type SienaView = {
-  game: string;
-  ruleset: string;
-  options: Record<string, number>;
-  seat: number | null;
-  round: number;
-  question: string | null;
-  rule: string | null;
-  pending: Array<number>;
-  initiative: Array<number>;
-  players: Array<PlayerView>;
-  table: Array<string>;
-  deck_size: number;
-  discards: Array<string>;
-  removed: Array<string>;
-  senesi_deck: Array<number | null>;
-  looked_at: Array<number | null>;
-  artists_left: number;
-  sectors: Array<SectorView>;
-  courtesans: number;
-  calandrino: string;
-  tower: Array<number>;
-  auction: AuctionView | null;
-  turn: siena_views_TurnView | null;
-  move: MoveView | null;
-  result: Result | null;
-};
-
 export type Sit = {
   name: string;
   seat?: number | null;
@@ -583,7 +474,7 @@ export type Sit = {
 
 export type Situation = {
   version: number;
-  view: SienaView | ZenaView;
+  view: ViewFields;
   choices: Array<Choice>;
   ranges: Array<Range>;
   clocks: Array<SeatClock>;
@@ -660,6 +551,18 @@ export type UndoWish = {
   asked: Array<number>;
 };
 
+export type ViewFields = {
+  game: string;
+  seat: number | null;
+  round: number;
+  question: string | null;
+  pending: Array<number>;
+  result: Result | null;
+  ruleset?: string;
+  options?: Record<string, number>;
+  rule?: string | null;
+};
+
 export type ZenaAction = {
   name: string;
   area: string;
@@ -703,53 +606,4 @@ export type ZenaGoal = {
   area: string | null;
   points: number;
   set: Array<number>;
-};
-
-export type ZenaView = {
-  game: string;
-  ruleset: string;
-  options: Record<string, number>;
-  seat: number | null;
-  round: number;
-  question: string | null;
-  rule: string | null;
-  pending: Array<number>;
-  start: number | null;
-  event: string | null;
-  families: Array<FamilyView>;
-  areas: Array<AreaView>;
-  action_deck: Array<string | null>;
-  goal_deck: Array<string | null>;
-  fort_deck: Array<string | null>;
-  events_left: number;
-  gone: Array<string>;
-  battles_won: Array<string>;
-  offer: string | null;
-  draws: number;
-  turn: zena_views_TurnView | null;
-  settlement: SettlementView | null;
-  goals_worth: Record<string, number>;
-  result: Result | null;
-};
-
-export type siena_views_TurnView = {
-  seat: number;
-  laid: Array<string>;
-  placed: Record<string, number>;
-  sold: Record<string, number>;
-  carried: Record<string, number>;
-  mule: boolean;
-  trips_left: number;
-  earned: number;
-  goods_step_over: boolean;
-  journeyed: boolean;
-  may_call_artist: boolean;
-};
-
-export type zena_views_TurnView = {
-  seat: number;
-  extra: boolean;
-  moved: boolean;
-  offered: boolean;
-  joined: boolean;
 };

@@ -14,6 +14,7 @@ from litestar.types import Empty
 from litestar.typing import FieldDefinition
 
 from buongoverno.protocol.people import Problem
+from buongoverno.protocol.table import View, ViewFields
 
 REFUSALS: Final = {
     400: "what was sent does not fit",
@@ -49,10 +50,7 @@ def _refusals(expected: dict[int, str]) -> dict[int, ResponseSpec]:
 
 
 class MessageSchemaPlugin(OpenAPISchemaPlugin):
-    """Describes our messages field by field.
-
-    Litestar's own way refuses messages with a view: msgspec does not read unions of dataclasses.
-    """
+    """Describes our messages field by field, and views by what they have in common."""
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
         """Whether this is one of our messages."""
@@ -77,9 +75,8 @@ class MessageSchemaPlugin(OpenAPISchemaPlugin):
 
 def _described(field: msgspec.structs.FieldInfo) -> FieldDefinition:
     default = Empty if field.default is msgspec.NODEFAULT else field.default
-    return FieldDefinition.from_annotation(
-        _with_limits(field.type), name=field.encode_name, default=default
-    )
+    kind = ViewFields if field.type is View else _with_limits(field.type)
+    return FieldDefinition.from_annotation(kind, name=field.encode_name, default=default)
 
 
 def _with_limits(kind: Any) -> Any:
