@@ -6,23 +6,15 @@
 // such a table is opened. No UI knows a rule: what is legal comes as choices from the server.
 
 import type { Component } from 'svelte';
-import type {
-  Choice,
-  LogEntry,
-  Range,
-  SienaCards,
-  SienaView,
-  Situation,
-  ZenaCards,
-  ZenaView,
-} from './api/schema';
+import type { Choice, LogEntry, Range, Situation, ViewFields } from './api/schema';
 import { genericUi } from './frame/generic_ui';
-import type { Catalogue } from './words/catalogue';
+import type { Catalogue, Tables } from './words/catalogue';
 
-export type GameView = SienaView | ZenaView;
+/** What the views of all games have; a game's folder narrows it to its own view. */
+export type GameView = ViewFields;
 export type GameWords = Catalogue;
-/** What is printed on the cards of a table that has a card file of its own. */
-export type TableCards = SienaCards | ZenaCards;
+/** What is printed on the cards of a table that has a card file of its own, and the words for it. */
+export type TableCards = { game: string; words: Tables };
 
 /** The players' names by seat, as headings use them, and the reader's seat (null for a spectator). */
 export type Names = { plain: string[]; reader: number | null };
@@ -124,15 +116,19 @@ export type GameUi = {
   hotkey: (choice: Choice) => string | null;
   /** Whether a choice ends a turn or is hard to take back, and so asks for the optional confirmation. */
   needsConfirmation: (choice: Choice) => boolean;
+  /** The kinds of log entries that begin a new section of the log. */
+  openings: ReadonlySet<string>;
 
-  /** The cards in the reader's hand. */
-  hand: (view: GameView) => string[];
-  /** Money and points of a seat as far as they are public. */
-  money: (view: GameView, seat: number) => number;
+  /** The cards in the reader's hand; null if the game does not tell. */
+  hand: (view: GameView) => string[] | null;
+  /** Money and points of a seat as far as they are public; null if the game does not tell. */
+  money: (view: GameView, seat: number) => number | null;
   points: (view: GameView, seat: number) => number | null;
-  /** The seats in the order in which the players are listed. */
-  seating: (view: GameView) => number[];
+  /** The seats, of which there are so many, in the order in which the players are listed. */
+  seating: (view: GameView, seats: number) => number[];
 
+  /** What a card does, in a line. */
+  caption: (card: string, view: GameView, words: GameWords) => string;
   cardHelp: (card: string, view: GameView, words: GameWords) => Help;
   placeHelp: (place: string, view: GameView, words: GameWords) => Help;
 };

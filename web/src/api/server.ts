@@ -20,14 +20,13 @@ import type {
   PushKey,
   RuleInfo,
   SeatKey,
-  SienaCards,
   Snapshot,
   TableInfo,
   TokenInfo,
   Trial,
-  ZenaCards,
 } from './schema';
 
+import type { TableCards } from '../game_ui';
 import { setOnline } from '../state/online.svelte';
 
 export class Refusal extends Error {
@@ -107,7 +106,7 @@ export const server = {
         (perspective === undefined ? '' : `&perspective=${perspective}`),
     ),
   cards: (table: string, language: string) =>
-    request<SienaCards | ZenaCards>('GET', `/api/tables/${table}/cards?language=${language}`),
+    request<TableCards>('GET', `/api/tables/${table}/cards?language=${language}`),
   moment: (table: string, decisions: number, perspective?: number) =>
     request<Moment>(
       'GET',

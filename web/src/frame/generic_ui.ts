@@ -1,73 +1,43 @@
-// The UI of a game that has none of its own: everything in the words of its catalogue.
+// The UI of a game that has none of its own: everything in the words of its catalogue, and only what
+// all views and choices have.
 
 import type { Choice, LogEntry } from '../api/schema';
-import type { Described, GameUi, GameView, GameWords, Help, Names, Prompt } from '../game_ui';
+import type { Described, GameUi, GameView, GameWords, Names, Prompt } from '../game_ui';
 import { say } from '../words/language.svelte';
 
-// What follows these belongs to another turn and would be noise here.
-const NEXT = new Set(['turn', 'settles', 'round', 'extra_turn']);
-const CLOSING = new Set([
-  'end_turn',
-  'pass',
-  'rise',
-  'build',
-  'build_with_mason',
-  'settle',
-  'done',
-]);
-const LAST = ['end_turn', 'pass', 'done', 'do_not_join', 'do_not_pay', 'do_not_oust', 'stay', 'go'];
-const LETTERS: Record<string, string> = {
-  pass: 'p',
-  end_turn: 'e',
-  settle: 's',
-  join_it: 'j',
-  do_not_join: 'p',
-  do_not_pay: 'p',
-  do_not_oust: 'p',
-  done: 'p',
-};
-
-/** What a choice leads to before the next turn begins. */
-export const atOnce = (choice: Choice): LogEntry[] => {
-  const end = choice.foretells.findIndex((entry, place) => place > 0 && NEXT.has(entry.kind));
+/** What a choice leads to before something else begins, as the kinds in `next` say. */
+export const foretoldUntil = (choice: Choice, next: ReadonlySet<string>): LogEntry[] => {
+  const end = choice.foretells.findIndex((entry, place) => place > 0 && next.has(entry.kind));
   return end < 0 ? choice.foretells : choice.foretells.slice(0, end);
 };
 
-/** The money of the reader that a choice certainly moves. */
-export const certainMoney = (choice: Choice, seat: number | null): number => {
+/** The money of a seat that a choice certainly moves; `foretold` is what it leads to. */
+export const certainMoney = (choice: Choice, foretold: LogEntry[], seat: number | null): number => {
   if (choice.chance < 1) return choice.gain || -choice.price;
-  const told = atOnce(choice).filter((entry) => entry.seat === seat && entry.money !== 0);
+  const told = foretold.filter((entry) => entry.seat === seat && entry.money !== 0);
   if (told.length) return told.reduce((sum, entry) => sum + entry.money, 0);
   return choice.gain - choice.price;
 };
 
 /** What follows for certain, in a few words. */
-export const foretoldWords = (choice: Choice, names: Names, words: GameWords): string[] => {
+export const foretoldWords = (foretold: LogEntry[], names: Names, words: GameWords): string[] => {
   const { inside } = words.nameForms(names.plain, names.reader);
-  const cubes = atOnce(choice)
-    .filter((entry) => entry.kind === 'places_cubes')
-    .map((entry) => `+${entry.amount} ${words.place(entry.place ?? '')}`);
-  const told = atOnce(choice)
+  const told = foretold
     .filter((entry) => words.has('foretold', entry.kind))
     .map((entry) => words.entry(entry, inside, inside, names.reader, 'foretold'));
-  return [...new Set([...(cubes.length ? [cubes.join(', ')] : []), ...told])];
+  return [...new Set(told)];
 };
 
-/** The key of a card's caption; goods cards share one. */
-export const captionKey = (card: string, words: GameWords): string => {
-  if (words.has('captions', card) || words.has('card_rules', card)) return card;
-  return card.startsWith('journey') ? 'journey' : /\d/.test(card) ? 'goods' : card;
-};
-
+/** What a card does, in the words of the ruleset if there are any. */
 export const captionOf = (card: string, view: GameView, words: GameWords): string => {
-  const key = captionKey(card, words);
   const special = `captions_${view.ruleset}`;
-  if (words.has(special, key)) return words.word(special, key);
-  return words.has('captions', key) ? words.word('captions', key) : '';
+  if (words.has(special, card)) return words.word(special, card);
+  return words.has('captions', card) ? words.word('captions', card) : '';
 };
 
-/** A choice in the imperative. */
+/** A choice in the imperative; in notation where there are no words for it. */
 export const choiceTitle = (choice: Choice, names: Names, words: GameWords): string => {
+  if (!words.has('choices', choice.kind)) return choice.text;
   const { first } = words.nameForms(names.plain, names.reader);
   return words.fill(
     words.word('choices', choice.kind),
@@ -81,22 +51,15 @@ export const choiceTitle = (choice: Choice, names: Names, words: GameWords): str
   );
 };
 
-const CAPTIONED = new Set(['take', 'propose', 'play', 'offer', 'join', 'join_it']);
-
 const describe = (choice: Choice, view: GameView, names: Names, words: GameWords): Described => {
-  const parts = foretoldWords(choice, names, words);
-  if (choice.card !== null && CAPTIONED.has(choice.kind)) {
-    const caption = captionOf(choice.card, view, words);
-    if (caption) parts.unshift(caption);
-  }
-  const money = certainMoney(choice, names.reader);
-  const mine = names.reader === null ? null : genericUi.money(view, names.reader);
+  const parts = foretoldWords(choice.foretells, names, words);
+  const caption = choice.card === null ? '' : captionOf(choice.card, view, words);
   return {
     title: choiceTitle(choice, names, words),
-    detail: parts.join('; '),
-    outcome: choice.kind === 'exchange' && choice.amount ? words.gain(0, choice.amount) : '',
-    money,
-    after: mine === null || money === 0 || choice.chance < 1 ? null : mine + money,
+    detail: [caption, ...parts].filter(Boolean).join('; '),
+    outcome: '',
+    money: certainMoney(choice, choice.foretells, names.reader),
+    after: null,
     chance: choice.chance,
   };
 };
@@ -117,12 +80,8 @@ const prompt: GameUi['prompt'] = ({ situation, names, words }, mine): Prompt => 
   return { title, detail: '', rule: view.rule ?? '' };
 };
 
-const help = (title: string, text: string, detail: string, rule: string): Help => ({
-  title,
-  text,
-  detail,
-  rule,
-});
+const wordOr = (words: GameWords, table: string, key: string): string =>
+  words.has(table, key) ? words.word(table, key) : '';
 
 export const genericUi: GameUi = {
   useCards: () => undefined,
@@ -141,36 +100,27 @@ export const genericUi: GameUi = {
     words.has('groups', choice.kind)
       ? words.fill(words.word('groups', choice.kind), {}, { amount: choice.amount })
       : '',
-  // Choices that continue a turn come before those that end it.
-  order: (choices) =>
-    [...choices].sort(
-      (one, two) => Number(LAST.includes(one.kind)) - Number(LAST.includes(two.kind)),
-    ),
-  hotkey: (choice) => LETTERS[choice.kind] ?? null,
-  needsConfirmation: (choice) => CLOSING.has(choice.kind) || choice.price >= 20,
+  order: (choices) => choices,
+  hotkey: () => null,
+  needsConfirmation: (choice) => choice.price > 0,
+  openings: new Set(['round', 'turn']),
 
-  hand: (view) => {
-    if (view.seat === null) return [];
-    if ('players' in view) return view.players[view.seat]?.hand ?? [];
-    return view.families[view.seat]?.known_cards ?? [];
-  },
-  money: (view, seat) =>
-    ('players' in view ? view.players[seat]?.florins : view.families[seat]?.coins) ?? 0,
-  points: (view, seat) => {
-    const counted = view.result?.seats.find((one) => one.seat === seat)?.points ?? null;
-    return counted ?? ('families' in view ? (view.families[seat]?.points ?? null) : null);
-  },
-  seating: (view) =>
-    'players' in view ? view.initiative : view.families.map((family) => family.seat),
+  hand: () => null,
+  money: () => null,
+  points: (view, seat) => view.result?.seats.find((one) => one.seat === seat)?.points ?? null,
+  seating: (_, seats) => Array.from({ length: seats }, (__, seat) => seat),
 
-  cardHelp: (card, view, words) => {
-    const key = captionKey(card, words);
-    const users = words.has('users', key) ? words.word('users', key) : '';
-    const rule = words.has('card_rules', key) ? words.word('card_rules', key) : '';
-    return help(words.card(card), captionOf(card, view, words), users, rule);
-  },
-  placeHelp: (place, view, words) => {
-    const effect = words.has('place_effects', place) ? words.word('place_effects', place) : '';
-    return help(words.place(place), effect, '', view.rule ?? '');
-  },
+  caption: captionOf,
+  cardHelp: (card, view, words) => ({
+    title: words.card(card),
+    text: captionOf(card, view, words),
+    detail: wordOr(words, 'users', card),
+    rule: wordOr(words, 'card_rules', card),
+  }),
+  placeHelp: (place, view, words) => ({
+    title: words.place(place),
+    text: wordOr(words, 'place_effects', place),
+    detail: '',
+    rule: view.rule ?? '',
+  }),
 };

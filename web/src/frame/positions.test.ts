@@ -1,12 +1,11 @@
-// Real positions of both games in words: nothing is left out, and no bare key shows.
+// Real positions of all games in words: nothing is left out, and no bare key shows.
 
 import { describe, expect, it } from 'vitest';
 import type { Situation } from '../api/schema';
 import { Catalogue, type Tables } from '../words/catalogue';
 import { fillTemplate } from '../words/template';
 import { tableWords } from '../words/table_en';
-import { LESSONS as SIENA_LESSONS } from '../games/siena/lessons';
-import { LESSONS as ZENA_LESSONS } from '../games/zena/lessons';
+import type { GameUi } from '../game_ui';
 import { genericUi } from './generic_ui';
 import type { LessonTrigger } from './lessons';
 import { positionInText, type Say } from './text_board';
@@ -15,6 +14,14 @@ type Fixture = { situation?: Situation } & Partial<Situation>;
 const files = import.meta.glob<Fixture>('../games/*/fixtures/*.json', {
   eager: true,
   import: 'default',
+});
+const uis = import.meta.glob<Partial<GameUi>>('../games/*/game_ui.ts', {
+  eager: true,
+  import: 'gameUi',
+});
+const taught = import.meta.glob<Record<string, LessonTrigger>>('../games/*/lessons.ts', {
+  eager: true,
+  import: 'LESSONS',
 });
 const say: Say = (key, values = {}) => fillTemplate(tableWords[key], values, 'en');
 
@@ -28,8 +35,8 @@ const positions = Object.entries(files).flatMap(([path, file]) => {
 describe.each(positions)('$path', ({ game, situation }) => {
   const words = wordsOf(game);
   const { view } = situation;
-  const seats = 'players' in view ? view.players.length : view.families.length;
-  const names = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'].slice(0, seats);
+  const seats = uis[`../games/${game}/game_ui.ts`]?.seating?.(view, 0) ?? [];
+  const names = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'].slice(0, seats.length);
 
   it('is described completely', () => {
     const lines = positionInText(view, words, names, say).flatMap((section) => section.lines);
@@ -51,13 +58,10 @@ describe.each(positions)('$path', ({ game, situation }) => {
   });
 });
 
-describe.each([
-  ['siena', SIENA_LESSONS],
-  ['zena', ZENA_LESSONS],
-])('lessons of %s', (game, lessons) => {
-  it('are about questions, choices and events that exist', () => {
-    const words = wordsOf(game);
-    for (const when of Object.values<LessonTrigger>(lessons)) {
+describe.each(Object.entries(taught))('%s', (path, lessons) => {
+  it('is about questions, choices and events that exist', () => {
+    const words = wordsOf(path.split('/')[2] ?? '');
+    for (const when of Object.values(lessons)) {
       if (when.question) expect(words.has('questions', when.question)).toBe(true);
       if (when.choice) expect(words.has('choices', when.choice)).toBe(true);
       if (when.event) expect(words.has('events', when.event)).toBe(true);

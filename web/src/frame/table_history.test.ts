@@ -47,7 +47,7 @@ describe('the history of a table', () => {
     expect(decisionsOf(items).map((item) => item.number)).toEqual([2, 3, 8, 9]);
   });
   it('begins sections with rounds and turns, and leaves the chat out', () => {
-    const sections = historySections(items);
+    const sections = historySections(items, new Set(['round', 'turn']));
     expect(sections.map((section) => section.opening?.kind ?? null)).toEqual([
       null,
       'round',

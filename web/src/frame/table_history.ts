@@ -16,7 +16,6 @@ export type HistoryItem = {
 export type HistorySection = { key: number; opening: LogEntry | null; items: HistoryItem[] };
 
 const CHAT = 'said';
-const OPENINGS = new Set(['turn', 'round', 'star_auction', 'proposes', 'event']);
 
 /** The happenings in order; decisions that were undone later are marked. */
 export const historyOf = (happenings: Happening[]): HistoryItem[] => {
@@ -46,8 +45,11 @@ const markUndone = (standing: HistoryItem[], count: number): void => {
   for (const item of standing.splice(Math.max(0, standing.length - count))) item.undone = true;
 };
 
-/** The history without the chat, in sections that begin with a turn, a round or an auction. */
-export const historySections = (items: HistoryItem[]): HistorySection[] => {
+/** The history without the chat, in sections that begin with entries of the given kinds. */
+export const historySections = (
+  items: HistoryItem[],
+  openings: ReadonlySet<string>,
+): HistorySection[] => {
   const sections: HistorySection[] = [];
   let now: HistorySection = { key: 0, opening: null, items: [] };
   const open = (opening: LogEntry | null): void => {
@@ -58,7 +60,7 @@ export const historySections = (items: HistoryItem[]): HistorySection[] => {
     if (item.kind === CHAT) continue;
     let part: HistoryItem = { ...item, log: [] };
     for (const entry of item.log) {
-      if (OPENINGS.has(entry.kind)) {
+      if (openings.has(entry.kind)) {
         if (part.log.length) now.items.push(part);
         open(entry);
         part = { ...item, log: [] };

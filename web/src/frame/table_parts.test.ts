@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, LogEntry, SienaView, Situation } from '../api/schema';
-import { arrangeLegal, choiceByCode, choiceFromRange } from '../game_ui';
+import type { Choice, LogEntry, Situation } from '../api/schema';
+import { arrangeLegal, choiceByCode, choiceFromRange, type GameView } from '../game_ui';
 import { Catalogue } from '../words/catalogue';
 import { groupChoices, choicesInOrder } from './choice_groups';
 import { scaleFor, stepsPath, ticksFor } from './chart';
-import { certainMoney, genericUi } from './generic_ui';
+import { certainMoney, foretoldUntil, genericUi } from './generic_ui';
 import { dueLessons } from './lessons';
 import { mentionsIn } from './mentions';
 import { sameOrder, withAmount } from './orders';
@@ -46,17 +46,15 @@ const bids = {
   price: 4,
   step: 1,
 };
-const view = {
-  game: 'siena',
-  ruleset: 'rulebook',
+const view: GameView = {
+  game: 'fair',
   seat: 0,
   pending: [0],
   question: 'bid',
   rule: 'S4.3',
   result: null,
   round: 3,
-  players: [{ florins: 20, hand: ['inn'] }],
-} as unknown as SienaView;
+};
 const situation = (choices: Choice[]): Situation => ({
   version: 1,
   view,
@@ -87,9 +85,6 @@ describe('legal choices', () => {
     expect(legal.byPlace.get('duomo')).toEqual([walk, offer]);
     expect(legal.others).toEqual([pass]);
   });
-  it('end with those that end a turn', () => {
-    expect(legal.all.at(-1)).toBe(pass);
-  });
   it('include every amount of a range', () => {
     expect(choiceFromRange(bids, 6)).toMatchObject({ code: 208, amount: 6, price: 6 });
     expect(choiceByCode(legal, 208)).toMatchObject({ kind: 'bid', amount: 6 });
@@ -99,30 +94,34 @@ describe('legal choices', () => {
 });
 
 describe('a choice in words', () => {
-  it('gives the price, what is left and what follows up to the next turn', () => {
-    const described = genericUi.describe(
-      choice(1, 'take', {
-        card: 'inn',
-        foretells: [
-          entry('takes', 0, -3),
-          entry('finishes', 0),
-          entry('turn', 1),
-          entry('finishes', 1, 9),
-        ],
-      }),
-      view,
-      names,
-      words,
-    );
-    expect(described).toMatchObject({
+  const take = choice(1, 'take', {
+    card: 'inn',
+    foretells: [
+      entry('takes', 0, -3),
+      entry('finishes', 0),
+      entry('turn', 1),
+      entry('takes', 0, -9),
+    ],
+  });
+  it('gives its caption, what follows and what that costs', () => {
+    expect(genericUi.describe(take, view, names, words)).toMatchObject({
       title: 'Take Inn',
       detail: 'Three win 20; finishes 2 grain',
-      money: -3,
-      after: 17,
+      money: -12,
+      after: null,
     });
   });
+  it('can end before the next turn', () => {
+    const told = foretoldUntil(take, new Set(['turn']));
+    expect(told.map(({ kind }) => kind)).toEqual(['takes', 'finishes']);
+    expect(certainMoney(take, told, 0)).toBe(-3);
+  });
   it('gives the gain of a gamble', () => {
-    expect(certainMoney(choice(1, 'draw', { gain: 24, chance: 0.57 }), 0)).toBe(24);
+    expect(certainMoney(choice(1, 'draw', { gain: 24, chance: 0.57 }), [], 0)).toBe(24);
+  });
+  it('is its notation where there are no words', () => {
+    const unknown = choice(1, 'juggle', { text: 'juggle 3' });
+    expect(genericUi.describe(unknown, view, names, words).title).toBe('juggle 3');
   });
   it('asks the reader without their name', () => {
     const asked = { situation: situation([]), names, words };

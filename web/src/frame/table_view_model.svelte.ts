@@ -54,7 +54,7 @@ export class TableViewModel {
   readonly standing: LogEntry[] = $derived.by(() =>
     this.history.filter(({ undone }) => !undone).flatMap(({ log }) => log),
   );
-  readonly historySections = $derived.by(() => historySections(this.history));
+  readonly historySections = $derived.by(() => historySections(this.history, this.ui.openings));
   readonly nameForms = $derived.by(() => this.words.nameForms(this.seatNames, this.seat));
 
   // The same objects for every part and view, so that unchanged parts are not drawn again.

@@ -1,7 +1,8 @@
 // A complete position in words, for text mode and screen readers: sections of labelled lines.
 
-import type { CardView, FamilyView, PlayerView, SienaView, ZenaView } from '../api/schema';
 import type { GameView, GameWords } from '../game_ui';
+import type { PlayerView, SienaView } from '../games/siena/schema';
+import type { CardView, FamilyView, ZenaView } from '../games/zena/schema';
 import type { Values } from '../words/template';
 
 export type TextLine = { label: string; text: string };
@@ -71,7 +72,8 @@ export const positionInText = (
   say: Say,
 ): TextSection[] => {
   const context = { words, names, say };
-  const sections = 'players' in view ? siena(view, context) : zena(view, context);
+  const sections =
+    'players' in view ? siena(view as SienaView, context) : zena(view as ZenaView, context);
   return sections.filter((section) => section.lines.length > 0);
 };
 

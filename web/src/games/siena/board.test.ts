@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry, SienaView, Situation } from '../../api/schema';
+import type { LogEntry, Situation } from '../../api/schema';
 import { genericUi } from '../../frame/generic_ui';
 import { arrangeLegal, NOTHING_LEGAL, type Legal } from '../../game_ui';
 import { boardInWords } from './board_text';
@@ -24,6 +24,7 @@ import {
 import { openCards, ladderOf, bidderStateOf, takenInRound } from './market';
 import { cubesOf, kindOf, printedOn, priceFor } from './printed';
 import { Catalogue } from '../../words/catalogue';
+import type { SienaView } from './schema';
 
 type Fixture = { situation: Situation; log: LogEntry[] };
 

@@ -1,8 +1,9 @@
 // Turns a view into what is drawn: pure functions, so that every position can be tested.
 
-import type { Choice, LogEntry, SienaView } from '../../api/schema';
+import type { Choice, LogEntry } from '../../api/schema';
 import type { Legal } from '../../game_ui';
 import { cubesOf, FLOORS, GOODS, RING, type CityPlace, type District, type Good } from './printed';
+import type { SienaView } from './schema';
 
 // -- the street ----------------------------------------------------------------------------------
 

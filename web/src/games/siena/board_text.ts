@@ -1,8 +1,8 @@
 // The board in words, for screen readers.
 
-import type { SienaView } from '../../api/schema';
 import type { GameWords } from '../../game_ui';
 import { RING, ROADS, type Road } from './printed';
+import type { SienaView } from './schema';
 import { textsIn } from './texts';
 
 const who = (names: string[], seats: number[], words: GameWords): string =>

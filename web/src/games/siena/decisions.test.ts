@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, LogEntry, SienaView, Situation } from '../../api/schema';
+import type { Choice, LogEntry, Situation } from '../../api/schema';
 import { genericUi } from '../../frame/generic_ui';
 import { arrangeLegal } from '../../game_ui';
 import { Catalogue, type Tables } from '../../words/catalogue';
@@ -19,6 +19,7 @@ import { gameUi } from './game_ui';
 import { COMPACT_CITY } from './geography';
 import { placeHelp } from './help';
 import { CARD_KINDS, GOODS, RING } from './printed';
+import type { SienaView } from './schema';
 import { textsIn } from './texts';
 
 type Fixture = { situation: Situation; log: LogEntry[] };

@@ -1,9 +1,12 @@
 // The decisions of Siena: what each affects on the board, its words, and the order of choices.
 
-import type { Choice, LogEntry, SienaView } from '../../api/schema';
-import { atOnce, captionOf, choiceTitle, foretoldWords } from '../../frame/generic_ui';
+import type { Choice, LogEntry } from '../../api/schema';
+import { choiceTitle } from '../../frame/generic_ui';
 import type { Asked, Described, GameWords, Legal, Names, Prompt } from '../../game_ui';
+import { captionOf } from './captions';
+import { atOnce, foretoldWords } from './foretold';
 import { FLOORS, kindOf } from './printed';
+import type { SienaView } from './schema';
 import { textsIn, type Question } from './texts';
 
 /** Where on the board a choice is made: a place, "tower", "artists", "senesi" or a road's space. */

@@ -1,9 +1,9 @@
 // Where the figures stand: bankers and Calandrino in the city, the others outside.
 
-import type { SienaView } from '../../api/schema';
 import type { CityLayout, CountrysideLayout, Point } from './geography';
 import type { FigureName } from './glyphs';
 import type { CityPlace, Good, Road } from './printed';
+import type { SienaView } from './schema';
 
 export type Figure = Point & { key: string; seat: number | null; figure: FigureName };
 

@@ -1,18 +1,21 @@
 // Siena's UI: its drawn parts and its words over the generic ones.
 
-import type { SienaView } from '../../api/schema';
+import type { SienaCards } from '../../api/schema';
 import { genericUi } from '../../frame/generic_ui';
 import type { GameUi, GameView, GameWords } from '../../game_ui';
 import Board from './Board.svelte';
+import { captionOf } from './captions';
 import { describe, groupOf, hotkeyOf, needsConfirmation, ordered, promptFor } from './decisions';
 import Hand from './Hand.svelte';
 import { cardHelp, placeHelp } from './help';
 import Panels from './Panels.svelte';
 import PlayerRow from './PlayerRow.svelte';
 import { LAST_ROUND, useCards } from './printed';
+import type { SienaView } from './schema';
 import { textsIn } from './texts';
 
 const own = (view: GameView): SienaView => view as SienaView;
+const playerOf = (view: GameView, seat: number) => own(view).players[seat];
 
 const ON_THE_MARKET = new Set(['bid', 'take', 'propose']);
 const IN_THE_CITY = new Set([
@@ -53,7 +56,7 @@ const headline = (view: SienaView, words: GameWords): string => {
 };
 
 export const gameUi: Partial<GameUi> = {
-  useCards: (cards) => useCards(cards?.game === 'siena' ? cards : null),
+  useCards: (cards) => useCards(cards as SienaCards | null),
   Board,
   Hand,
   Panels,
@@ -77,6 +80,11 @@ export const gameUi: Partial<GameUi> = {
   order: ordered,
   hotkey: hotkeyOf,
   needsConfirmation,
+  openings: new Set(['turn', 'round', 'star_auction', 'proposes']),
+  hand: (view) => (view.seat === null ? [] : (playerOf(view, view.seat)?.hand ?? [])),
+  money: (view, seat) => playerOf(view, seat)?.florins ?? 0,
+  seating: (view) => own(view).initiative,
+  caption: captionOf,
   cardHelp,
   placeHelp: (place, _, words) => placeHelp(place, words),
 };

@@ -1,7 +1,7 @@
 // Explanations of cards, places, pieces and statuses, each with the rule to read about it.
 
-import { captionKey, captionOf } from '../../frame/generic_ui';
 import type { GameView, GameWords, Help } from '../../game_ui';
+import { captionKey, captionOf } from './captions';
 import { kindOf, SELLER, type Good, type Place, type Status } from './printed';
 import { textsIn, type Piece } from './texts';
 

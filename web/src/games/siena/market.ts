@@ -1,7 +1,8 @@
 // Open cards, what was taken, and the auction under way.
 
-import type { LogEntry, SienaView } from '../../api/schema';
+import type { LogEntry } from '../../api/schema';
 import { isStar } from './printed';
+import type { SienaView } from './schema';
 
 export type OpenCard = { card: string; copies: number };
 export type Taken = { card: string; seat: number; paid: number };

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Choice, LogEntry, SienaView, Situation } from '../../api/schema';
+import type { Choice, LogEntry, Situation } from '../../api/schema';
 import { genericUi } from '../../frame/generic_ui';
 import { arrangeLegal, type PartProps } from '../../game_ui';
 import { Catalogue, type Tables } from '../../words/catalogue';
@@ -13,6 +13,7 @@ const files = import.meta.glob<Fixture | Tables>('./fixtures/*.json', {
   eager: true,
   import: 'default',
 });
+import type { SienaView } from './schema';
 const names = Object.keys(files)
   .filter((path) => !path.includes('words_'))
   .map((path) => path.replace('./fixtures/', '').replace('.json', ''));

@@ -1,7 +1,7 @@
 // Views of real games, drawn.
 
 import { describe, expect, it } from 'vitest';
-import type { Situation, ZenaView } from '../../api/schema';
+import type { Situation } from '../../api/schema';
 import {
   areaInQuestion,
   areasOf,
@@ -19,6 +19,7 @@ const files = import.meta.glob<Situation>('./fixtures/*-*.json', {
   eager: true,
   import: 'default',
 });
+import type { ZenaView } from './schema';
 const fixture = (name: string): Situation => {
   const found = files[`./fixtures/${name}.json`];
   if (!found) throw new Error(`there is no fixture ${name}`);

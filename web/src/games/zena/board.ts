@@ -1,7 +1,8 @@
 // From a view to what is drawn on Zena's board; nothing here decides what is legal.
 
-import type { AreaView, CardView, Choice, ZenaView } from '../../api/schema';
+import type { Choice } from '../../api/schema';
 import { FIGURE_VALUES, INCOMES, printedAction, type Gain } from './deck';
+import type { AreaView, CardView, ZenaView } from './schema';
 
 export const FIGURE_NAMES = ['lord', 'lady', 'heir', 'other-heir'];
 const LADY = 1;

@@ -1,7 +1,7 @@
 // Questions and answers of real games, in four languages.
 
 import { describe, expect, it } from 'vitest';
-import type { Situation, ZenaView } from '../../api/schema';
+import type { Situation } from '../../api/schema';
 import { Catalogue, type Tables } from '../../words/catalogue';
 import { de } from './cards_de';
 import { en } from './cards_en';
@@ -21,6 +21,7 @@ const tables = import.meta.glob<Tables>('./fixtures/words_*.json', {
   eager: true,
   import: 'default',
 });
+import type { ZenaView } from './schema';
 const LANGUAGES = ['en', 'de', 'fr', 'it'];
 const words = (language = 'en') =>
   new Catalogue(language, tables[`./fixtures/words_${language}.json`] ?? {});

@@ -1,12 +1,14 @@
 // What is asked and what can be answered, in Zena's words: prompts, choices, their order and letters.
 
-import { atOnce, choiceTitle, foretoldWords } from '../../frame/generic_ui';
-import type { Choice, ZenaView } from '../../api/schema';
+import { choiceTitle } from '../../frame/generic_ui';
+import type { Choice } from '../../api/schema';
 import type { Asked, Described, GameWords, Names, Prompt } from '../../game_ui';
 import { areasOf, leadOf, oddsOf, standsIn, strengthsAfter } from './board';
 import type { Key } from './cards_en';
+import { atOnce, foretoldWords } from './foretold';
 import { tooMany } from './hand';
 import { leadWords } from './labels';
+import type { ZenaView } from './schema';
 import { figureName, gainWords, zenaText } from './texts';
 import { zenaView } from './view';
 

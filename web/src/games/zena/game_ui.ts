@@ -1,6 +1,8 @@
 // Zena 1814 as the frame shows it.
 
-import type { GameUi } from '../../game_ui';
+import type { ZenaCards } from '../../api/schema';
+import { genericUi } from '../../frame/generic_ui';
+import type { GameUi, GameView } from '../../game_ui';
 import './zena.css';
 import Board from './Board.svelte';
 import Decision from './Decision.svelte';
@@ -12,8 +14,10 @@ import { cardHelp, placeHelp } from './help';
 import Panels from './Panels.svelte';
 import { zenaView } from './view';
 
+const familyOf = (view: GameView, seat: number) => zenaView(view).families[seat];
+
 export const gameUi: Partial<GameUi> = {
-  useCards: (cards) => useCards(cards?.game === 'zena' ? cards : null),
+  useCards: (cards) => useCards(cards as ZenaCards | null),
   Board,
   Decision,
   Hand,
@@ -25,6 +29,11 @@ export const gameUi: Partial<GameUi> = {
   order,
   hotkey,
   needsConfirmation,
+  openings: new Set(['turn', 'round', 'event']),
+  hand: (view) => (view.seat === null ? [] : (familyOf(view, view.seat)?.known_cards ?? [])),
+  money: (view, seat) => familyOf(view, seat)?.coins ?? 0,
+  points: (view, seat) => genericUi.points(view, seat) ?? familyOf(view, seat)?.points ?? null,
+  seating: (view) => zenaView(view).families.map((family) => family.seat),
   cardHelp: (card, _view, words) => cardHelp(card, words),
   placeHelp: (place, _view, words) => placeHelp(place, words),
 };

@@ -1,9 +1,10 @@
 // The reader's hand as it is drawn: cards of one kind together, goals with what they are worth.
 
-import type { Choice, ZenaView } from '../../api/schema';
+import type { Choice } from '../../api/schema';
 import { areasOf, FIGURE_NAMES, type AreaDrawing } from './board';
 import { ACTIONS, AREAS, GOALS } from './deck';
 import type { Viewer } from './labels';
+import type { ZenaView } from './schema';
 import { at, zenaText } from './texts';
 
 export const HAND_LIMIT = 6;

@@ -2,7 +2,7 @@
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Choice, Situation, ZenaView } from '../../api/schema';
+import type { Choice, Situation } from '../../api/schema';
 import { genericUi } from '../../frame/generic_ui';
 import { arrangeLegal, type PartProps } from '../../game_ui';
 import { Catalogue, type Tables } from '../../words/catalogue';
@@ -19,6 +19,7 @@ const tables = import.meta.glob<Tables>('./fixtures/words_*.json', {
   eager: true,
   import: 'default',
 });
+import type { ZenaView } from './schema';
 const words = new Catalogue('en', tables['./fixtures/words_en.json'] ?? {});
 const ui = { ...genericUi, ...own };
 

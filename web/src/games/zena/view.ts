@@ -1,6 +1,6 @@
-// The frame knows views of both games; here they are Zena's.
+// The frame knows what all views have; here they are Zena's.
 
-import type { ZenaView } from '../../api/schema';
 import type { GameView } from '../../game_ui';
+import type { ZenaView } from './schema';
 
 export const zenaView = (view: GameView): ZenaView => view as ZenaView;
