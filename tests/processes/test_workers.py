@@ -96,6 +96,12 @@ def test_a_killed_worker_costs_one_search() -> None:
     assert no_processes_left()
 
 
+def test_a_search_uses_no_more_cores_than_simulations() -> None:
+    state = buongoverno.game("siena").new(4, 4)
+    assert decide_for(named("search:1:3"), state, state.pending[0], Chance(1)) in state.legal()
+    assert no_processes_left()
+
+
 # A batch at work that nobody closes, in a program with another finalizer.
 PROGRAM = """
 import sys, tempfile, time

@@ -49,54 +49,27 @@ def search_on(
 
     This process takes the first share itself.
     """
-    shares = [(simulations + number) // cores for number in range(cores)]
-    streams = [
-        Chance.load([chance.next32(), chance.next32(), chance.next32(), 1]) for _ in range(cores)
-    ]
+    cores = min(cores, simulations or cores)  # a share of 0 simulations would have no budget
     saved = world.save()
+    streams = [[chance.next32(), chance.next32(), chance.next32(), 1] for _ in range(cores)]
+    shares = [(simulations + number) // cores for number in range(cores)]
     tasks = [
-        SearchTask(
-            game,
-            saved,
-            seat,
-            codes,
-            streams[number].save(),
-            shares[number],
-            milliseconds,
-            settings.values(),
-            least,
-        )
-        for number in range(1, cores)
-        if shares[number] or not simulations
+        SearchTask(game, saved, seat, codes, stream, share, milliseconds, settings.values(), least)
+        for stream, share in zip(streams, shares, strict=True)
     ]
-
-    def own() -> Findings:
-        return search(
-            judge_of(world),
-            settings,
-            world,
-            seat,
-            codes,
-            streams[0],
-            shares[0],
-            milliseconds,
-            least,
-        )
-
     with _ONE_SEARCH:
         try:
-            findings, others = _workers(cores - 1).share(tasks, own)
+            findings, found = _workers(cores - 1).share(tasks[1:], lambda: _search(tasks[0], world))
         except BaseException:
             _workers.cache_clear()  # they are stopped; the next search starts others
             raise
-    for found in others:
-        findings.add(*found)
+    for one in found:
+        findings.add(*one)
     return findings
 
 
-def _searched(task: SearchTask) -> _Found:
-    world = buongoverno.game(task.game).load(task.world)
-    findings = search(
+def _search(task: SearchTask, world: State) -> Findings:
+    return search(
         judge_of(world),
         SearchSettings.of(task.settings),
         world,
@@ -107,6 +80,10 @@ def _searched(task: SearchTask) -> _Found:
         task.milliseconds,
         task.least,
     )
+
+
+def _searched(task: SearchTask) -> _Found:
+    findings = _search(task, buongoverno.game(task.game).load(task.world))
     return findings.visits, findings.totals, findings.wins, findings.points
 
 
