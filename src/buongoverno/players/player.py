@@ -9,6 +9,20 @@ from buongoverno.kernel.state import State
 Imagine = Callable[[Chance], State]
 
 
+class Imagination:
+    """The `Imagine` that bots are given; it starts from a world imagined for their seat.
+
+    So a bot cannot dig anything hidden out of it.
+    """
+
+    def __init__(self, world: State, seat: int) -> None:
+        self._world = world
+        self._seat = seat
+
+    def __call__(self, chance: Chance) -> State:
+        return self._world.imagine(self._seat, chance)
+
+
 class Player:
     """A bot. It keeps no state between decisions, so any game can be resumed.
 
@@ -34,13 +48,6 @@ def decide_for(player: Player, state: State, seat: int, chance: Chance) -> int:
 
 
 def shown_to(state: State, seat: int, chance: Chance) -> tuple[object, Imagine, list[int]]:
-    """What a bot is given to decide for a seat.
-
-    `imagine` itself starts from an imagined world, so a bot cannot dig out anything hidden.
-    """
+    """What a bot is given to decide for a seat."""
     world = state.imagine(seat, chance.clone())
-
-    def imagine(fresh: Chance) -> State:
-        return world.imagine(seat, fresh)
-
-    return world.view(seat), imagine, state.legal(seat)
+    return world.view(seat), Imagination(world, seat), state.legal(seat)

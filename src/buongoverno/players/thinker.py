@@ -24,7 +24,7 @@ class Thinker(Player):
     def consider(
         self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
     ) -> list[Thought]:
-        """The best choices, at most `count`; the first is what `decide` would play."""
+        """The best choices, at most `best`; the first is what `decide` would play."""
         raise NotImplementedError
 
 

@@ -13,9 +13,8 @@ from typing import Any, Final, SupportsIndex
 
 import buongoverno
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.state import State
 from buongoverno.players.own import loading
-from buongoverno.players.player import Player
+from buongoverno.players.player import Imagination, Player
 from buongoverno.processes.isolated import Channel, set_deadline
 
 Message = dict[str, Any]
@@ -39,17 +38,6 @@ _FORBIDDEN: Final = frozenset(
         "subprocess.Popen",
     }
 )
-
-
-class Imagination:
-    """What a bot calls to get a world its seat cannot tell from the true one."""
-
-    def __init__(self, world: State, seat: int) -> None:
-        self._world = world
-        self._seat = seat
-
-    def __call__(self, chance: Chance) -> State:
-        return self._world.imagine(self._seat, chance)
 
 
 def main() -> None:

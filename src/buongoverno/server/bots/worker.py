@@ -16,6 +16,7 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.explanation import reason_in_words, reasons_of
+from buongoverno.players.player import Imagination
 from buongoverno.players.registry import named
 from buongoverno.players.thinker import Thinker, Thought
 from buongoverno.processes.isolated import Channel, set_deadline
@@ -56,23 +57,17 @@ def answer_request(request: Request) -> Reply:
 
 def _decision(task: Task, world: State) -> int:
     """Decides as `players.player.decide_for` would with the same seed."""
-
-    def imagine(fresh: Chance) -> State:
-        return world.imagine(task.seat, fresh)
-
+    imagine = Imagination(world, task.seat)
     view = world.view(task.seat)
     return named(task.bot).decide(view, imagine, list(task.codes), Chance(task.seed))
 
 
 def _advice(task: Task, world: State) -> tuple[Advice, ...]:
     """The best choices; for a bot that cannot explain itself, those of one that can."""
-
-    def imagine(fresh: Chance) -> State:
-        return world.imagine(task.seat, fresh)
-
     bot = named(task.bot)
     thinker = bot if isinstance(bot, Thinker) else named(ADVISER)
     assert isinstance(thinker, Thinker)
+    imagine = Imagination(world, task.seat)
     view = world.view(task.seat)
     thoughts = thinker.consider(view, imagine, list(task.codes), Chance(task.seed))
     return tuple([_in_words(task, world.seats, thought) for thought in thoughts])
