@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import buongoverno
+from buongoverno.games.zena import dice
 from buongoverno.games.zena.cards import AREAS, BEGINNER_AREAS, GOALS, OLD_TOWN
 from buongoverno.games.zena.codes import FAMILIES, FIGURE_VALUES
 from buongoverno.games.zena.position import MARKERS, Position
@@ -198,6 +199,15 @@ def test_choice_of_coins_shows_the_odds(markers: str, sixths: list[int]) -> None
     state = arranged([*lines, "the settlement reaches the bank"])
     chances = [choice.chance for choice in state.choices(0)]
     assert chances == pytest.approx([sixth / 6 for sixth in sixths])
+
+
+@pytest.mark.rule("Z9.2")
+@pytest.mark.parametrize(
+    ("bonus", "sixths"), [(0, (3, 2, 1)), (2, (1, 2, 3)), (3, (0, 2, 4)), (5, (0, 0, 6))]
+)
+def test_what_is_added_to_the_die_shifts_its_odds(bonus: int, sixths: tuple[int, int, int]) -> None:
+    odds = dice.odds(bonus)
+    assert [odds.lost, odds.stays, odds.won] == pytest.approx([one / 6 for one in sixths])
 
 
 # -- Z13.2, Z14 ------------------------------------------------------------------------------------

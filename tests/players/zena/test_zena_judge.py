@@ -193,13 +193,6 @@ def test_every_reason_that_has_words_is_used() -> None:
     assert set(WORDS.keys("reasons")) - used <= rare
 
 
-def test_the_odds_of_the_die() -> None:
-    assert dice.success(0) == pytest.approx(1 / 6)
-    assert dice.failure(0) == pytest.approx(1 / 2)
-    assert dice.failure(3) == 0.0
-    assert dice.success(5) == 1.0
-
-
 def test_coins_are_paid_for_the_die_only_if_the_reward_is_worth_them() -> None:
     assert dice.willing(5.0, 2, False, 0.0, 3, 0.4) == 3
     assert dice.willing(1.0, 2, False, 0.0, 3, 0.4) == 0

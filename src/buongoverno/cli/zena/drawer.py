@@ -12,8 +12,8 @@ from buongoverno.cli.zena.card_tables import card_tables
 from buongoverno.cli.zena.points_now import points_now
 from buongoverno.games.zena.cards import AREAS, cards_of
 from buongoverno.games.zena.codes import FAMILIES
+from buongoverno.games.zena.dice import odds
 from buongoverno.games.zena.text.chronicle import chronicle
-from buongoverno.games.zena.text.odds import odds
 from buongoverno.games.zena.text.questions import question
 from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import ZenaView

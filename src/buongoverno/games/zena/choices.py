@@ -94,7 +94,7 @@ def _plain(position: Position, code: int) -> ChoiceDetails:
         found = ChoiceDetails("coins")
         found.amount = code - COINS
         found.price = code - COINS
-        found.chance = dice.chance_of_success(position.settlement.bonus + found.amount)
+        found.chance = dice.odds(position.settlement.bonus + found.amount).won
         return found
     if code >= START:
         found = ChoiceDetails("start")

@@ -1,5 +1,6 @@
 """Z9 Dice cards and Z10 fort cards: coins for the die, the roll, what follows."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from buongoverno.games.zena.cards import FORTS, Gain
@@ -13,6 +14,7 @@ SUCCEEDS_FROM: Final = 6
 FAILURE: Final = 0
 STAYS: Final = 1
 SUCCESS: Final = 2
+_TOLD: Final = ("die_fails", "die_stays", "die_succeeds")
 
 
 def most_coins(position: Position, seat: int) -> int:
@@ -48,14 +50,9 @@ def roll(position: Position, promoter: int, card: int) -> int:
     die = position.chance.below(SIDES) + 1
     total = die + position.settlement.bonus
     position.tell("rolls", "Z9.1", promoter, card, amount=die, reveals=True)
-    if total <= FAILS_UP_TO:
-        position.tell("die_fails", "Z9.2", promoter, card, amount=total)
-        return FAILURE
-    if total < SUCCEEDS_FROM:
-        position.tell("die_stays", "Z9.2", promoter, card, amount=total)
-        return STAYS
-    position.tell("die_succeeds", "Z9.2", promoter, card, amount=total)
-    return SUCCESS
+    ended = outcome(total)
+    position.tell(_TOLD[ended], "Z9.2", promoter, card, amount=total)
+    return ended
 
 
 def reward(position: Position, card: int) -> Gain:
@@ -88,6 +85,23 @@ def lose_fort(position: Position, card: int) -> None:
             remove(position, area, 0, False, "Z10.2")
 
 
-def chance_of_success(bonus: int) -> float:
-    """How often the total is 6 or more."""
-    return min(SIDES, max(0, SIDES + 1 - (SUCCEEDS_FROM - bonus))) / SIDES
+def outcome(total: int) -> int:
+    """Z9.2: how a roll ends."""
+    if total <= FAILS_UP_TO:
+        return FAILURE
+    return STAYS if total < SUCCEEDS_FROM else SUCCESS
+
+
+@dataclass(frozen=True)
+class Odds:
+    """How likely a card is lost, stays, or is won, as shares of 1."""
+
+    lost: float
+    stays: float
+    won: float
+
+
+def odds(bonus: int) -> Odds:
+    """Z9.2: the odds with that bonus on the die, if no more is added."""
+    ends = [outcome(die + bonus) for die in range(1, SIDES + 1)]
+    return Odds(ends.count(FAILURE) / SIDES, ends.count(STAYS) / SIDES, ends.count(SUCCESS) / SIDES)

@@ -171,7 +171,7 @@ def _area(position: Position, area: int) -> AreaView:
     return AreaView(
         area=AREAS[area],
         cards=[_card(position, card) for card in position.areas[area]],
-        strength=[majority.strength(player, area) for player in position.players],
+        strength=[majority.strength(player.figures, area) for player in position.players],
         majority=holder if holder >= 0 else None,
         event_change=change_at(position, area) if position.round else 0,
     )

@@ -4,7 +4,7 @@ from typing import Final
 
 from buongoverno.games.zena.cards import OLD_TOWN, PALACE, Gain
 from buongoverno.games.zena.codes import FIGURE_VALUES, HEIR, LADY, LORD
-from buongoverno.games.zena.position import Player, Position
+from buongoverno.games.zena.position import Position
 
 INCOMES: Final = (
     Gain(1, 2, 0),
@@ -17,9 +17,9 @@ INCOMES: Final = (
 PALACE_PRICE: Final = 1
 
 
-def strength(player: Player, area: int) -> int:
+def strength(figures: tuple[int, ...], area: int) -> int:
     """Z8.6: the figures' values; a Lady alone counts 0, but not in the Old town."""
-    lord, lady, heir, other_heir = player.figures
+    lord, lady, heir, other_heir = figures
     total = 0
     if lord == area:
         total += FIGURE_VALUES[LORD]
@@ -37,7 +37,7 @@ def holder(position: Position, area: int) -> int:
     best = 0
     seat = -1
     for player in position.players:
-        value = strength(player, area)
+        value = strength(player.figures, area)
         if value > best:
             best = value
             seat = player.seat

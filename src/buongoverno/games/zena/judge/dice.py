@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buongoverno.games.zena.dice import FAILS_UP_TO, SIDES, SUCCEEDS_FROM
+from buongoverno.games.zena.dice import SUCCEEDS_FROM, odds
 from buongoverno.games.zena.position import Position
 from buongoverno.games.zena.round_end import ROUNDS
 
@@ -11,18 +11,9 @@ _MOST: Final = SUCCEEDS_FROM - 1  # what can be added before success is certain
 _AGAIN: Final = 0.55
 
 
-def success(bonus: int) -> float:
-    """How often the total is a success (Z9.2)."""
-    return min(SIDES, max(0, SIDES + 1 - SUCCEEDS_FROM + bonus)) / SIDES
-
-
-def failure(bonus: int) -> float:
-    """How often the total is a failure (Z9.2)."""
-    return min(SIDES, max(0, FAILS_UP_TO - bonus)) / SIDES
-
-
-_SUCCESS: Final = [success(bonus) for bonus in range(SUCCEEDS_FROM + 1)]
-_FAILURE: Final = [failure(bonus) for bonus in range(SUCCEEDS_FROM + 1)]
+_ODDS: Final = [odds(bonus) for bonus in range(SUCCEEDS_FROM + 1)]
+_SUCCESS: Final = [one.won for one in _ODDS]
+_FAILURE: Final = [one.lost for one in _ODDS]
 
 
 def promise(reward: float, bonus: int, again: bool, loss: float) -> float:

@@ -2,16 +2,8 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import OLD_TOWN
-from buongoverno.games.zena.codes import (
-    AREA_COUNT,
-    ASK_DISCARD,
-    FIGURE_VALUES,
-    HEIR,
-    LADY,
-    LORD,
-    NOWHERE,
-)
+from buongoverno.games.zena import majority
+from buongoverno.games.zena.codes import AREA_COUNT, ASK_DISCARD
 from buongoverno.games.zena.judge.promises import promises_of
 from buongoverno.games.zena.judge.worth import BEGINNERS_CARD, Need, coin_worth, need_of_coins
 from buongoverno.games.zena.position import Player, Position
@@ -21,35 +13,6 @@ from buongoverno.games.zena.round_end import ROUNDS
 _RIVALS: Final = 0.7
 # How much of a turn's worth coins have for the offers of those who play later in the round.
 _FOR_OFFERS: Final = 0.5
-
-
-def strength_of(figures: tuple[int, ...], area: int) -> int:
-    """Z8.6: the strength those figures would have in an area (`majority.strength`, for plans)."""
-    lord, lady, heir, other_heir = figures
-    total = 0
-    if lord == area:
-        total += FIGURE_VALUES[LORD]
-    if heir == area:
-        total += FIGURE_VALUES[HEIR]
-    if other_heir == area:
-        total += FIGURE_VALUES[HEIR]
-    if lady == area and (total or area == OLD_TOWN):
-        total += FIGURE_VALUES[LADY]
-    return total
-
-
-def _strengths(figures: tuple[int, ...]) -> list[int]:
-    """The same for all areas at once."""
-    found = [0] * AREA_COUNT
-    lord, lady, heir, other_heir = figures
-    if lord == NOWHERE:
-        return found
-    found[lord] += FIGURE_VALUES[LORD]
-    found[heir] += FIGURE_VALUES[HEIR]
-    found[other_heir] += FIGURE_VALUES[HEIR]
-    if found[lady] or lady == OLD_TOWN:
-        found[lady] += FIGURE_VALUES[LADY]
-    return found
 
 
 class Outlook:
@@ -89,7 +52,9 @@ class Outlook:
         self.movers.append(to_play - 1 if waits else to_play)
         self.needs.append(need)
         self.rates.append(self._rate(waits, to_play, need))
-        self.strengths.extend(_strengths(player.figures))
+        self.strengths.extend(
+            [majority.strength(player.figures, area) for area in range(AREA_COUNT)]
+        )
 
     def _rate(self, waits: bool, to_play: int, need: Need) -> float:
         """A coin in the purse: for the turn to come, or for what others may still offer."""

@@ -46,11 +46,12 @@ from buongoverno.games.zena.codes import (
     TAKE_COIN,
     TAKE_MARKER,
 )
+from buongoverno.games.zena.dice import odds
 from buongoverno.games.zena.final_count import COINS_PER_POINT
 from buongoverno.games.zena.judge.cards_worth import fort_loss, needed_to_push
-from buongoverno.games.zena.judge.dice import success, topped_up
+from buongoverno.games.zena.judge.dice import topped_up
 from buongoverno.games.zena.judge.joining import join_worth, joiners_of
-from buongoverno.games.zena.judge.outlook import Outlook, strength_of
+from buongoverno.games.zena.judge.outlook import Outlook
 from buongoverno.games.zena.judge.turn_plan import Step, TurnPlan, areas_of
 from buongoverno.games.zena.judge.worth import coin_worth, settlements_expected, worth_of
 from buongoverno.games.zena.position import BoardCard, Position
@@ -125,7 +126,7 @@ def _moved(outlook: Outlook, seat: int, figure: int, area: int) -> Reason:
     figures = player.figures[:figure] + (area,) + player.figures[figure + 1 :]
     place = position.name_place(area)
     holder = majority.holder(position, area)
-    leads = strength_of(figures, area) > outlook.best_other(seat, area)
+    leads = majority.strength(figures, area) > outlook.best_other(seat, area)
     if leads and holder != seat:
         if plan.wishes.wanted[area] > 0.0:
             points = round(plan.wishes.wanted[area])
@@ -164,7 +165,7 @@ def _offered(outlook: Outlook, seat: int, card: int) -> Reason:
     name = position.name_card(card)
     joining = joiners_of(outlook, seat, card)
     if action.kind == DICE:
-        percent = round(_HUNDRED * success(joining))
+        percent = round(_HUNDRED * odds(joining).won)
         key = "offer_dice_in_company" if joining else "offer_dice"
         return Reason(key, card=name, amount=joining or percent)
     if action.effect.kind == INCOME and action.effect.gain.vp == 0 and joining:
@@ -182,7 +183,7 @@ def _joined(outlook: Outlook, seat: int, area: int, index: int) -> Reason:
     if card.card >= FORTS and fort_loss(outlook, seat, card.card) > 0.0:
         return Reason("join_fort_to_save", card=name, place=_threatened(position, seat, card))
     if position.rules.cards.kind_of[card.card] == DICE:
-        percent = round(_HUNDRED * success(len(card.markers)))
+        percent = round(_HUNDRED * odds(len(card.markers)).won)
         return Reason("join_dice", card=name, amount=percent)
     needed = needed_to_push(position, area, index)
     price = position.slots_of(card.card)[len(card.markers)]
@@ -307,7 +308,7 @@ def _paid(outlook: Outlook, seat: int, coins: int) -> Reason:
     bonus = position.settlement.bonus + coins
     coin = coin_worth(outlook.later, need)
     total = topped_up(position, position.settlement.queue, reward, bonus, coin)
-    percent = round(_HUNDRED * success(bonus))
+    percent = round(_HUNDRED * odds(bonus).won)
     if coins == 0:
         if total > bonus:
             return Reason("die_others_pay", card=name, amount=total - bonus)

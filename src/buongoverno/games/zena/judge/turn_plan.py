@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from buongoverno.games.zena import majority
 from buongoverno.games.zena.cards import EXTRA_TURN, FORT, GOALS, PERMANENT
 from buongoverno.games.zena.codes import (
     AREA_COUNT,
@@ -23,7 +24,7 @@ from buongoverno.games.zena.judge.areas import (
 from buongoverno.games.zena.judge.cards_worth import marker_worth, static_offer
 from buongoverno.games.zena.judge.goals import action_draw_worth, goal_draw_worth
 from buongoverno.games.zena.judge.joining import join_worth, joinable, offer_worth
-from buongoverno.games.zena.judge.outlook import Outlook, strength_of
+from buongoverno.games.zena.judge.outlook import Outlook
 from buongoverno.games.zena.judge.worth import coin_worth
 from buongoverno.games.zena.settlement import CARDS_THAT_STAY
 from buongoverno.games.zena.turn import PASSING_INCOME
@@ -189,8 +190,8 @@ class TurnPlan:
         old = self.player.figures
         left = old[figure]
         new = old[:figure] + (area,) + old[figure + 1 :]
-        worth = self.strength_worth(area, strength_of(new, area)) - self._now(area)
-        worth += self.strength_worth(left, strength_of(new, left)) - self._now(left)
+        worth = self.strength_worth(area, majority.strength(new, area)) - self._now(area)
+        worth += self.strength_worth(left, majority.strength(new, left)) - self._now(left)
         if area not in old:
             worth += self._presence_worth(area)
         if left not in new:

@@ -218,7 +218,7 @@ def _family(position: Position, player: Player, seat: int, row: bytearray) -> No
             row[place + area] = 1
         place += AREA_COUNT
     for area in range(AREA_COUNT):
-        strength = majority.strength(player, area)
+        strength = majority.strength(player.figures, area)
         if strength:
             row[STRENGTH + area] = strength
     if position.round == 0 and not position.waiting >> player.seat & 1:

@@ -3,8 +3,8 @@
 from typing import ClassVar, Final
 
 from buongoverno.games.zena.cards import AREAS, cards_of
+from buongoverno.games.zena.dice import odds
 from buongoverno.games.zena.text.chronicle import chronicle
-from buongoverno.games.zena.text.odds import odds
 from buongoverno.games.zena.text.questions import question
 from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import ZenaView
