@@ -8,7 +8,7 @@ from buongoverno.players.cores import search_on
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search
 from buongoverno.players.thinker import Thinker, Thought, seat_of
-from buongoverno.plugin.judge import Judge, SearchSettings
+from buongoverno.plugin.judge import Judge
 from buongoverno.plugin.plain_judge import PlainJudge
 from buongoverno.plugin.registry import judge_of
 
@@ -19,22 +19,14 @@ _PATIENT_SIMULATIONS: Final = 60
 class SearchPlayer(Thinker):
     """Searches with a budget of milliseconds, simulations, or both.
 
-    With simulations alone, equal chance gives equal decisions on any machine. Without `settings`
-    those of the judge are used.
+    With simulations alone, equal chance gives equal decisions on any machine.
     """
 
-    def __init__(
-        self,
-        milliseconds: float = 0.0,
-        simulations: int = 0,
-        cores: int = 1,
-        settings: SearchSettings | None = None,
-    ) -> None:
+    def __init__(self, milliseconds: float = 0.0, simulations: int = 0, cores: int = 1) -> None:
         assert milliseconds or simulations, "a search needs a budget"
         self.milliseconds = milliseconds
         self.simulations = simulations
         self.cores = cores
-        self.settings = settings
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
         """The choice that was tried most."""
@@ -77,7 +69,7 @@ class SearchPlayer(Thinker):
     ) -> Findings:
         seat = seat_of(view)
         judge = self.judge(world)
-        settings = judge.settings(self.patient) if self.settings is None else self.settings
+        settings = judge.settings(self.patient)
         if self.cores == 1:
             return search(
                 judge,

@@ -1,6 +1,7 @@
 """Games made by hand: an arena without playing."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from buongoverno.lab.arena.clock import Clock
 from buongoverno.lab.arena.executors import Executor, Outcomes, Task
@@ -9,6 +10,14 @@ from buongoverno.lab.arena.plan import ArenaPlan
 
 # Ranks by seat, from the deal and who sits where.
 Ranks = Callable[[int, tuple[str, ...]], tuple[int, ...]]
+
+
+def without_times(outcome: GameOutcome) -> dict[str, Any]:
+    """The part of an outcome that is the same when the game is repeated."""
+    saved = outcome.save()
+    for seat in saved["seats"]:
+        seat["clock"] = seat["clock"]["decisions"]
+    return saved
 
 
 def made(plan: ArenaPlan, deal: int, seating: int, ranks: Ranks) -> GameOutcome:

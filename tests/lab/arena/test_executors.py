@@ -18,12 +18,13 @@ from buongoverno.lab.arena.game import BrokenGame
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.tournament import Played, Tournament
 from buongoverno.lab.extras import MissingLibrary, need
+from lab.arena.made_games import without_times
 
 PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 4, seed=1)
 
 
 def games(played: Played) -> list[object]:
-    return [outcome.without_times() for outcome in played.outcomes]
+    return [without_times(outcome) for outcome in played.outcomes]
 
 
 def test_several_processes_play_the_same_games() -> None:

@@ -11,6 +11,7 @@ from buongoverno.lab.arena.game import play
 from buongoverno.lab.arena.ledger import BadLedger, Ledger, ledger_at
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.tournament import Played, Tournament
+from lab.arena.made_games import without_times
 
 PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 3)
 
@@ -29,7 +30,7 @@ class Interrupted(Executor):
 
 
 def games(played: Played) -> list[object]:
-    return [outcome.without_times() for outcome in played.outcomes]
+    return [without_times(outcome) for outcome in played.outcomes]
 
 
 def test_an_arena_that_was_stopped_goes_on_and_ends_the_same(tmp_path: Path) -> None:

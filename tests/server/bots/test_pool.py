@@ -109,7 +109,6 @@ def test_levels_that_search_answer_with_a_legal_code(level: str) -> None:
             answer = await pool.think(asked)
             assert answer.code in asked.codes
             assert answer.fault == ""
-            assert answer.milliseconds > 0
 
     asyncio.run(play())
 

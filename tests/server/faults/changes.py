@@ -134,7 +134,7 @@ class HeldPool(WorkerPool):
         """The first choice, but not yet."""
         self.thoughts += 1
         await self.may_answer.wait()
-        return Answer(task.codes[0], 0.0)
+        return Answer(task.codes[0])
 
 
 async def bot_decides(world: World) -> Make:

@@ -17,7 +17,7 @@ class QuickPool(WorkerPool):
     """Takes the first choice at once."""
 
     async def think(self, task: Task) -> Answer:
-        return Answer(task.codes[0], 0.0)
+        return Answer(task.codes[0])
 
 
 class EndlessPool(WorkerPool):

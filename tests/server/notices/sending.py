@@ -1,6 +1,7 @@
 """An example notice, and sending it."""
 
 import asyncio
+from contextlib import aclosing
 from typing import Any
 
 from buongoverno.server.clock import Clock
@@ -39,7 +40,7 @@ def delivered(
     """The outcome of sending a notice."""
 
     async def send() -> Outcome:
-        async with NoticeSender(web, mail, push, clock) as sender:
+        async with aclosing(NoticeSender(web, mail, push, clock)) as sender:
             return await sender.send(channel, sent or notice())
 
     return asyncio.run(send())

@@ -5,6 +5,7 @@ import itertools
 import socket
 import threading
 import time
+from contextlib import aclosing
 from dataclasses import replace
 from pathlib import Path
 
@@ -211,7 +212,7 @@ def test_all_ip_addresses_of_a_host_are_tried(monkeypatch: pytest.MonkeyPatch) -
 
 def test_many_deliveries_at_once() -> None:
     async def deliver(address: str) -> set[str]:
-        async with NoticeSender(HERE) as sender:
+        async with aclosing(NoticeSender(HERE)) as sender:
             hook = WebhookChannel(address, "")
             outcomes = [sender.send(hook, notice()) for _ in range(20)]
             return {outcome.verdict for outcome in await asyncio.gather(*outcomes)}

@@ -48,24 +48,11 @@ class GameOutcome:
 
     def save(self) -> dict[str, Any]:
         """The outcome as saved in the ledger."""
-        return {
-            "deal": self.deal,
-            "seating": self.seating,
-            "end": self.end,
-            "rounds": self.rounds,
-            "seats": [
-                {
-                    "player": seat.player,
-                    "rank": seat.rank,
-                    "points": seat.points,
-                    "won": seat.won,
-                    "faults": seat.faults,
-                    "quoted": list(seat.quoted),
-                    "clock": seat.clock.save(),
-                }
-                for seat in self.seats
-            ],
-        }
+        seats = [
+            {**vars(seat), "quoted": list(seat.quoted), "clock": seat.clock.save()}
+            for seat in self.seats
+        ]
+        return {**vars(self), "seats": seats}
 
     @staticmethod
     def load(saved: dict[str, Any]) -> "GameOutcome":
@@ -88,13 +75,6 @@ class GameOutcome:
                 for seat in saved["seats"]
             ),
         )
-
-    def without_times(self) -> dict[str, Any]:
-        """The part that is the same when the game is repeated."""
-        saved = self.save()
-        for seat in saved["seats"]:
-            seat["clock"] = seat["clock"]["decisions"]
-        return saved
 
 
 def play(plan: ArenaPlan, deal: int, seating: int) -> GameOutcome:

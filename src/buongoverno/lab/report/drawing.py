@@ -147,7 +147,7 @@ def _dots_of(axes: Axes, rows: list[Row], index: int, name: str, step: float) ->
     )
 
 
-def curves(lines: list[Curve], axis: str, scale: Scale, mark: float | None = None) -> str:
+def curves(lines: list[Curve], axis: str, scale: Scale) -> str:
     """Lines over the rounds of a game, with bands for 95 %."""
     with matplotlib.rc_context(_SETTINGS):
         figure, axes = _figure(2.9 + 0.22 * math.ceil(len(lines) / 2))
@@ -169,8 +169,6 @@ def curves(lines: list[Curve], axis: str, scale: Scale, mark: float | None = Non
                 markersize=3.2,
                 label=line.label,
             )
-        if mark is not None:
-            axes.axhline(mark, color=MUTED, linewidth=1.2, linestyle=(0, (4, 3)))
         axes.grid(axis="y")
         axes.set_xlabel("round")
         axes.xaxis.set_major_locator(MaxNLocator(nbins=10, integer=True))

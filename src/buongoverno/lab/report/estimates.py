@@ -32,11 +32,6 @@ class Estimate:
         """Whether the interval leaves out that number."""
         return other < self.low or other > self.high
 
-    @property
-    def half(self) -> float:
-        """Half the width of the interval, 0 where there is none."""
-        return 0.0 if math.isnan(self.low) else (self.high - self.low) / 2
-
 
 def mean(values: Values) -> Estimate:
     """The mean over deals; of mere yes and no the share, by Wilson's interval."""

@@ -85,17 +85,16 @@ class WorkerPool:
     async def think(self, task: Task) -> Answer:
         """A decision for a seat. If the bot fails another bot decides, so there is always one."""
         check_bot(task.bot)
-        started = self._clock.monotonic()
         reply = await self._submit(task, False)
         if not reply.fault and reply.code in task.codes:
-            return Answer(reply.code, self._milliseconds_since(started))
+            return Answer(reply.code)
         fault = reply.fault or f"answered {reply.code}, which is not legal"
         instead = await self._submit(replace(task, bot=GREEDY), False)
         if not instead.fault and instead.code in task.codes:
             fault = f"{task.bot} {fault}; {GREEDY} decided in its place"
-            return Answer(instead.code, self._milliseconds_since(started), fault)
+            return Answer(instead.code, fault)
         fault = f"{task.bot} {fault}; {GREEDY} did no better, so the first choice was taken"
-        return Answer(task.codes[0], self._milliseconds_since(started), fault)
+        return Answer(task.codes[0], fault)
 
     async def consider(self, task: Task) -> list[Advice]:
         """Up to three choices, the best first; PoolUnavailable if the bot fails."""
@@ -183,9 +182,6 @@ class WorkerPool:
         workers = list(self._running.values())
         self._running = {}
         await asyncio.gather(*[worker.close() for worker in workers])
-
-    def _milliseconds_since(self, started: float) -> float:
-        return (self._clock.monotonic() - started) * 1000
 
 
 def _fail(job: _Job) -> None:

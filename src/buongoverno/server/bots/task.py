@@ -39,7 +39,6 @@ class Answer:
     """What was decided; `fault` says why another bot decided instead, if one did."""
 
     code: int
-    milliseconds: float
     fault: str = ""
 
 

@@ -49,7 +49,7 @@ class _Task:
 class Journal:
     """Writes for everybody in this process."""
 
-    def __init__(self, store: Store, process: str = "") -> None:
+    def __init__(self, store: Store, process: str) -> None:
         self.store = store
         self.process = process
         self.commits = 0

@@ -55,7 +55,6 @@ class Delivery:
     channel_id: str
     kind: str
     channel: str  # as `channels.decode_channel` reads it
-    name: str
     language: str
     email: str | None
 
@@ -136,7 +135,6 @@ def claim(connection: Connection, most: int, now: float) -> list[Delivery]:
             channels.c.id.label("channel"),
             channels.c.kind.label("way"),
             channels.c.address,
-            accounts.c.name,
             accounts.c.language,
             accounts.c.email,
             accounts.c.email_confirmed,
@@ -164,7 +162,6 @@ def _delivery(row: Any) -> Delivery:
         row.channel,
         row.way,
         row.address,
-        row.name,
         row.language,
         row.email if row.email_confirmed else None,
     )

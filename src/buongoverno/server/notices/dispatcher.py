@@ -49,7 +49,7 @@ class NotificationDispatcher:
     """Sends notices, confirmations and test messages."""
 
     def __init__(
-        self, cache: TableCache, journal: Journal, settings: Settings, clock: Clock = Clock()
+        self, cache: TableCache, journal: Journal, settings: Settings, clock: Clock
     ) -> None:
         self.cache = cache
         self.journal = journal
@@ -106,7 +106,7 @@ class NotificationDispatcher:
             task.cancel()
         await asyncio.gather(*self._busy, return_exceptions=True)
         if self._sender is not None:
-            await self._sender.close()
+            await self._sender.aclose()
 
     # -- what is due -------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ class SafeHttpSender:
     headers.
     """
 
-    def __init__(self, settings: WebSettings, clock: Clock = Clock()) -> None:
+    def __init__(self, settings: WebSettings, clock: Clock) -> None:
         self._settings = settings
         self._clock = clock
         self._resolvers = ThreadPoolExecutor(_RESOLVERS, thread_name_prefix="resolver")
@@ -75,7 +75,7 @@ class SafeHttpSender:
             trust_env=False,
         )
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """Release connections and threads."""
         await self._client.aclose()
         self._resolvers.shutdown(wait=False, cancel_futures=True)

@@ -1,8 +1,7 @@
 """Sends a notice by one of its reader's channels."""
 
 from concurrent.futures import ThreadPoolExecutor
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
@@ -38,20 +37,9 @@ class NoticeSender:
         self._clock = clock
         self._threads = ThreadPoolExecutor(_MAILS_AT_ONCE, thread_name_prefix="mail")
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.close()
-
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """Release connections and threads."""
-        await self._http.close()
+        await self._http.aclose()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def send(self, channel: Channel, notice: Notice) -> Outcome:

@@ -12,7 +12,6 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.server.clock import Clock
 from buongoverno.server.database.schema import metadata
 from buongoverno.server.database.store import Store
 
@@ -26,11 +25,11 @@ class Copy:
     checked: str
 
 
-def back_up(store: Store, target: Path, clock: Clock = Clock()) -> Copy:
+def back_up(store: Store, target: Path) -> Copy:
     """Copy the database into a new file, or into a folder under a name with the time."""
     ending = "dump" if store.postgres else "sqlite"
     if target.is_dir():
-        now = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(clock.now()))
+        now = time.strftime("%Y-%m-%d-%H%M%S")
         target /= f"buongoverno-{now}.{ending}"
     if target.exists():
         raise BadSetup(f"{target} already exists; name another file, or a folder")

@@ -56,7 +56,6 @@ class Exported:
 
     finished: int = 0
     unfinished: int = 0
-    without_record: int = 0
     rows: dict[str, int] = field(default_factory=dict)
     problems: list[ReplayedTable] = field(default_factory=list)
 
@@ -103,7 +102,6 @@ def _write_record(game: ReplayedTable, folder: Path, exported: Exported) -> None
     if game.problem:
         exported.problems.append(game)
     if state is None or state.match is None or state.terms.start is not None:
-        exported.without_record += 1
         return
     text = print_record(state.match.record, state.game)
     part = "records" if state.over else "records-unfinished"

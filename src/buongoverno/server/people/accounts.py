@@ -165,14 +165,14 @@ def revoke_token(connection: Connection, now: float, account: str, token: str) -
         raise Refusal(UNKNOWN, "there is no such token")
 
 
-def with_token(connection: Connection, secret: str, purpose: str = PROGRAM) -> Member | None:
+def with_token(connection: Connection, secret: str) -> Member | None:
     """Whose token it is."""
     row = connection.execute(
         select(accounts)
         .join(tokens, tokens.c.account == accounts.c.id)
         .where(
             tokens.c.hash == hashed(secret),
-            tokens.c.purpose == purpose,
+            tokens.c.purpose == PROGRAM,
             tokens.c.revoked.is_(None),
         )
     ).one_or_none()
