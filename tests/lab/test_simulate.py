@@ -15,7 +15,7 @@ from buongoverno.lab.simulate import (
     simulate,
 )
 from buongoverno.players import Player
-from buongoverno.players.random import RandomPlayer
+from buongoverno.players.player import RandomPlayer
 
 FOUR = ("random",) * 4
 

@@ -9,8 +9,7 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.own import OwnPlayer, own_player
-from buongoverno.players.player import Player, decide_for
-from buongoverno.players.random import RandomPlayer
+from buongoverno.players.player import Player, RandomPlayer, decide_for
 
 ROOT = Path(__file__).parents[2]
 CAREFUL = ROOT / "templates" / "bots" / "careful.py"

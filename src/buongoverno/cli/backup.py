@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
-from buongoverno.cli.database_option import DATABASE, Database
-from buongoverno.server.settings import database_address
+from buongoverno.cli.serve import Database
+from buongoverno.server.settings import USUAL_DATABASE, database_address
 
 
 def backup(
     target: Annotated[Path, typer.Argument(help="A new file, or a folder for one.")],
-    database: Database = DATABASE,
+    database: Database = USUAL_DATABASE,
 ) -> None:
     """Copy the database while the server runs, and check the copy."""
     from buongoverno.server.operations.backup import back_up

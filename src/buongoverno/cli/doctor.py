@@ -6,10 +6,18 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from buongoverno.cli.database_option import DATABASE, Database
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA, TERRE_VERTE
-from buongoverno.cli.serve import Address, BotWorkers, Host, Port, Processes, Proxies, settings_of
-from buongoverno.server.settings import USUAL_PORT
+from buongoverno.cli.serve import (
+    Address,
+    BotWorkers,
+    Database,
+    Host,
+    Port,
+    Processes,
+    Proxies,
+    settings_of,
+)
+from buongoverno.server.settings import USUAL_DATABASE, USUAL_PORT
 
 _STYLES: Final = {"ok": TERRE_VERTE, "warning": OCHRE, "failed": SINOPIA}
 
@@ -17,7 +25,7 @@ _STYLES: Final = {"ok": TERRE_VERTE, "warning": OCHRE, "failed": SINOPIA}
 def doctor(
     host: Host = "127.0.0.1",
     port: Port = USUAL_PORT,
-    database: Database = DATABASE,
+    database: Database = USUAL_DATABASE,
     address: Address = "",
     bot_workers: BotWorkers = None,
     processes: Processes = 1,

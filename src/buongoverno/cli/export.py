@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
-from buongoverno.cli.database_option import DATABASE, Database
-from buongoverno.server.settings import database_address
+from buongoverno.cli.serve import Database
+from buongoverno.server.settings import USUAL_DATABASE, database_address
 
 
 def export(
     folder: Annotated[Path, typer.Argument(help="A new folder.")],
-    database: Database = DATABASE,
+    database: Database = USUAL_DATABASE,
 ) -> None:
     """Write all games as records and everything else as JSON; it contains secrets, keep it safe."""
     from buongoverno.server.operations.database_access import migrate_if_older, open_database

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from buongoverno.cli.database_option import DATABASE, Database
 from buongoverno.server.settings import (
+    USUAL_DATABASE,
     USUAL_PORT,
     Settings,
     database_address,
@@ -19,6 +19,13 @@ Host = Annotated[
 ]
 Port = Annotated[
     int, typer.Option(envvar="BUONGOVERNO_PORT", help="At which port; 0: any that is free.")
+]
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="BUONGOVERNO_DATABASE",
+        help="An SQLite file, or postgresql://user@host/name.",
+    ),
 ]
 Address = Annotated[
     str,
@@ -47,7 +54,7 @@ Proxies = Annotated[
 def serve(
     host: Host = "127.0.0.1",
     port: Port = USUAL_PORT,
-    database: Database = DATABASE,
+    database: Database = USUAL_DATABASE,
     address: Address = "",
     bot_workers: BotWorkers = None,
     processes: Processes = 1,

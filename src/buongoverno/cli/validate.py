@@ -7,15 +7,15 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from buongoverno.cli.database_option import DATABASE, Database
-from buongoverno.server.settings import database_address
+from buongoverno.cli.serve import Database
+from buongoverno.server.settings import USUAL_DATABASE, database_address
 
 if TYPE_CHECKING:
     from buongoverno.server.operations.validation import ReplayedTable
 
 
 def validate(
-    database: Database = DATABASE,
+    database: Database = USUAL_DATABASE,
     adopt: Annotated[
         bool,
         typer.Option(

@@ -41,6 +41,14 @@ class Player:
         raise NotImplementedError
 
 
+class RandomPlayer(Player):
+    """Plays as `kernel.playout` does: one number from `chance` for each decision."""
+
+    def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
+        """Any of the codes; all are equally likely."""
+        return codes[chance.below(len(codes))]
+
+
 def decide_for(player: Player, state: State, seat: int, chance: Chance) -> int:
     """Let a bot decide for a seat without handing it the state."""
     view, imagine, codes = shown_to(state, seat, chance)

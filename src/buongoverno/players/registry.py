@@ -15,8 +15,7 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.players import own
 from buongoverno.players.greedy import GreedyPlayer
 from buongoverno.players.levels import LEVELS, level
-from buongoverno.players.player import Player
-from buongoverno.players.random import RandomPlayer
+from buongoverno.players.player import Player, RandomPlayer
 from buongoverno.players.searcher import PlainSearchPlayer, SearchPlayer
 
 RANDOM = "random"

@@ -9,8 +9,7 @@ from buongoverno.games.siena.soak import generous_cards
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.players.own import own_player
-from buongoverno.players.player import Player, decide_for
-from buongoverno.players.random import RandomPlayer
+from buongoverno.players.player import Player, RandomPlayer, decide_for
 from players.own.bots import bot_file
 
 THOUGHTFUL = """

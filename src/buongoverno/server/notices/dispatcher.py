@@ -13,7 +13,6 @@ import structlog
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.journal import Journal
-from buongoverno.server.database.server_values import get_or_create
 from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.server.metrics import NOTICES
 from buongoverno.server.notices import delivery_queue
@@ -33,7 +32,7 @@ from buongoverno.server.notices.relevance import DueNotice, relevant_from
 from buongoverno.server.notices.safe_http import web_settings
 from buongoverno.server.notices.sender import Channel, NoticeSender
 from buongoverno.server.people.accounts import Member
-from buongoverno.server.people.keys import new_key
+from buongoverno.server.people.keys import shared_key
 from buongoverno.server.settings import Settings
 from buongoverno.tables.refusals import Unavailable
 
@@ -84,11 +83,11 @@ class NotificationDispatcher:
         """Start, with the keys that all processes of this server share."""
         keys = VapidKeys.from_text(
             await self.journal.transact(
-                lambda database: get_or_create(database, "push keys", _new_push_keys)
+                lambda database: shared_key(database, "push keys", _new_push_keys)
             )
         )
         self._link_secret = await self.journal.transact(
-            lambda database: get_or_create(database, "link secret", new_key)
+            lambda database: shared_key(database, "link secret")
         )
         self._push_key = keys.public
         push = push_settings(keys, self.settings)

@@ -6,11 +6,13 @@ import gc
 import os
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from tempfile import TemporaryDirectory
+from types import FrameType
 from typing import Any, Final, cast
 
 import uvicorn
@@ -20,13 +22,11 @@ from uvicorn.supervisors import Multiprocess
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.server import metrics
 from buongoverno.server.app import create_app
-from buongoverno.server.clock import Clock
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.store import Store
 from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.operations import logs
 from buongoverno.server.operations.database_access import exclusive_access, open_database
-from buongoverno.server.operations.shutdown import GracefulShutdown
 from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings
 
@@ -35,6 +35,9 @@ _SECONDS_TO_FINISH: Final = 5
 SECONDS_KEPT_ALIVE: Final = 75  # longer than proxies do, so that they close idle connections
 _MOST_BYTES: Final = 1 << 17
 _WATCH_SECONDS: Final = 1.0
+_SECONDS_TO_CLOSE: Final = 5.0  # for a slow connection
+_GLANCE_SECONDS: Final = 0.02
+_STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
@@ -108,7 +111,7 @@ def application(settings: Settings, parent: int) -> ASGIApp:
     tune_garbage_collection()
     app = create_app(settings)
     services = cast(Services, app.state.services)
-    app.on_startup.append(GracefulShutdown(services).listen)
+    app.on_startup.append(_GracefulShutdown(services).listen)
     if os.getpid() != parent:
         watch = _ParentWatch(services, parent)
         app.on_startup.append(watch.start)
@@ -128,13 +131,55 @@ def tune_garbage_collection() -> None:
     gc.set_threshold(10_000, 1, 10_000)
 
 
+class _GracefulShutdown:
+    """Intercepts the signals to stop, and passes them on once the connections are closed."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._handlers: dict[int, Callable[[int, FrameType | None], Any]] = {}
+        self._begun = False
+        self._done = False
+        self._task: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def listen(self) -> None:
+        """Intercept signals from now on; Python delivers them to the main thread only."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        self._loop = asyncio.get_running_loop()
+        for number in _STOPPING:
+            handler = signal.getsignal(number)
+            if callable(handler):
+                self._handlers[number] = handler
+                signal.signal(number, self._handle)
+
+    def _handle(self, number: int, frame: FrameType | None) -> None:
+        if self._done:
+            self._handlers[number](number, frame)
+        elif not self._begun and self._loop is not None:
+            self._begun = True
+            self._loop.call_soon_threadsafe(self._begin, number)
+
+    def _begin(self, number: int) -> None:
+        self._task = asyncio.ensure_future(self._close_connections(number))
+
+    async def _close_connections(self, number: int) -> None:
+        """Tell all connections and wait, for a while, until they are closed."""
+        self.services.end_connections()
+        clock = self.services.clock
+        until = clock.monotonic() + _SECONDS_TO_CLOSE
+        while self.services.connections and clock.monotonic() < until:
+            await clock.sleep(_GLANCE_SECONDS)
+        self._done = True
+        self._handlers[number](number, None)
+
+
 class _ParentWatch:
     """Keeps the metrics of one of several processes fresh, and ends it if its parent is gone."""
 
-    def __init__(self, services: Services, parent: int, clock: Clock = Clock()) -> None:
+    def __init__(self, services: Services, parent: int) -> None:
         self.services = services
         self.parent = parent
-        self._clock = clock
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -150,13 +195,13 @@ class _ParentWatch:
     async def _watch(self) -> None:
         while os.getppid() == self.parent:
             self.services.collect_metrics()
-            await self._clock.sleep(_WATCH_SECONDS)
+            await self.services.clock.sleep(_WATCH_SECONDS)
         signal.raise_signal(signal.SIGTERM)
 
 
 def _run(settings: Settings, port: socket.socket) -> None:
     logs.configure(settings.log_format, settings.log_level)
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in _STOPPING:
         signal.signal(number, _exit)
     config = _config(settings)
     if settings.processes == 1:
