@@ -14,13 +14,17 @@ SUCCEEDS_FROM: Final = 6
 FAILURE: Final = 0
 STAYS: Final = 1
 SUCCESS: Final = 2
-_TOLD: Final = ("die_fails", "die_stays", "die_succeeds")
 
 
 def most_coins(position: Position, seat: int) -> int:
     """Z9.1: never more than is missing for a 6 on a roll of 1."""
     missing = SUCCEEDS_FROM - 1 - position.settlement.bonus
     return max(0, min(missing, position.players[seat].coins))
+
+
+def bonus_of(markers: int) -> int:
+    """Z9.1: what markers add to the die: 1 each below the top."""
+    return max(0, markers - 1)
 
 
 def ask_coins(position: Position, seat: int) -> bool:
@@ -51,7 +55,9 @@ def roll(position: Position, promoter: int, card: int) -> int:
     total = die + position.settlement.bonus
     position.tell("rolls", "Z9.1", promoter, card, amount=die, reveals=True)
     ended = outcome(total)
-    position.tell(_TOLD[ended], "Z9.2", promoter, card, amount=total)
+    failed = "die_fails" if ended == FAILURE else "die_stays"
+    kind = "die_succeeds" if ended == SUCCESS else failed
+    position.tell(kind, "Z9.2", promoter, card, amount=total)
     return ended
 
 
