@@ -1,9 +1,10 @@
 """The contract that the states of all games keep.
 
-`Choice` spells out its `__init__`: compiled, that is twenty times faster than the generated one.
+`Choice` and `Consequence` spell out their `__init__`: compiled, that is twenty times faster than
+the generated one.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
@@ -45,12 +46,31 @@ class Result:
 
 
 @dataclass(init=False)
+class Consequence:
+    """How something will stand after a choice, where no log entry says so; kinds are the game's."""
+
+    kind: str
+    seat: int | None
+    place: str | None
+    amount: int
+
+    def __init__(
+        self, kind: str, amount: int, seat: int | None = None, place: str | None = None
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.place = place
+        self.amount = amount
+
+
+@dataclass(init=False)
 class Choice:
     """A legal code with everything an interface needs to draw it.
 
     `price` and `gain` are certain or, with a `chance` below 1, what it brings in that share of
     cases. `foretells` are the log entries that will certainly follow, up to the first that depends
-    on something hidden.
+    on something hidden. `spot` says which of the cards at its place a choice is about, `slot` which
+    slot of the card; both count from 1, and 0 means none.
     """
 
     code: int
@@ -64,6 +84,9 @@ class Choice:
     gain: int
     chance: float
     foretells: list[LogEntry]
+    spot: int = 0
+    slot: int = 0
+    consequences: list[Consequence] = field(default_factory=list)
 
     def __init__(
         self,
@@ -78,6 +101,9 @@ class Choice:
         gain: int,
         chance: float,
         foretells: list[LogEntry],
+        spot: int = 0,
+        slot: int = 0,
+        consequences: list[Consequence] | None = None,
     ) -> None:
         self.code = code
         self.text = text
@@ -90,6 +116,9 @@ class Choice:
         self.gain = gain
         self.chance = chance
         self.foretells = foretells
+        self.spot = spot
+        self.slot = slot
+        self.consequences = [] if consequences is None else consequences
 
 
 class ChoiceDetails:
@@ -105,9 +134,12 @@ class ChoiceDetails:
     price: int = 0
     gain: int = 0
     chance: float = 1.0
+    spot: int = 0
+    slot: int = 0
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
+        self.consequences: list[Consequence] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -280,6 +312,9 @@ class State:
             gain=found.gain,
             chance=found.chance,
             foretells=self._foretell(code, seat, written) if self.foretellable(code) else [],
+            spot=found.spot,
+            slot=found.slot,
+            consequences=found.consequences,
         )
 
     def _foretell(self, code: int, seat: int, written: int) -> list[LogEntry]:

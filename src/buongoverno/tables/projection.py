@@ -226,7 +226,7 @@ def _range(row: list[Choice]) -> Range:
 def _row_end(choices: list[Choice], at: int) -> int:
     """The end of the row of choices that differ from the one at `at` only by their number."""
     first = choices[at]
-    if first.foretells or at + 1 == len(choices):
+    if first.foretells or first.consequences or at + 1 == len(choices):
         return at + 1
     dearer = choices[at + 1].price - first.price
     end = at + 1
@@ -246,9 +246,12 @@ def _goes_on(choice: Choice, first: Choice, steps: int, dearer: int) -> bool:
         and choice.card == first.card
         and choice.place == first.place
         and choice.rule == first.rule
+        and choice.spot == first.spot
+        and choice.slot == first.slot
         and choice.gain == first.gain
         and choice.chance == first.chance
         and not choice.foretells
+        and not choice.consequences
         and choice.text == f"{first.text.rpartition(' ')[0]} {amount}"
     )
 
