@@ -1,6 +1,7 @@
 """Legal codes with structure: what an interface needs to draw them without knowing a rule."""
 
-from buongoverno.games.zena import dice, settlement
+from buongoverno.games.zena import dice, majority, settlement
+from buongoverno.games.zena.cards import AREAS, DICE
 from buongoverno.games.zena.codes import (
     AREA_COUNT,
     ASK_DISCARD,
@@ -28,25 +29,30 @@ from buongoverno.games.zena.codes import (
     TAKE_COIN,
     TAKE_MARKER,
 )
+from buongoverno.games.zena.joining import join_refused
 from buongoverno.games.zena.position import Position
+from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.turn import PASSING_INCOME
-from buongoverno.kernel.state import ChoiceDetails
+from buongoverno.kernel.state import ChoiceDetails, Consequence
 
 
 def describe(position: Position, code: int, seat: int) -> ChoiceDetails:
     """Describe a legal code."""
     if code >= OUST:
         place, lower = divmod(code - OUST, LOWER_SLOTS)
-        found = _on_board(position, "oust", place)
-        found.amount = lower + 2
+        found = _on_board(position, "oust", *divmod(place, CARDS_IN_AREA))
+        found.amount = found.slot = lower + 2
         return found
     if code >= TAKE_MARKER:
-        return _on_board(position, "take_marker", code - TAKE_MARKER)
+        area, index = divmod(code - TAKE_MARKER, CARDS_IN_AREA)
+        found = _on_board(position, "take_marker", area, index)
+        found.amount = found.spot
+        found.slot = position.areas[area][index].markers.index(seat) + 1
+        return found
     if code >= JOIN:
-        found = _on_board(position, "join", code - JOIN)
-        area, index = divmod(code - JOIN, CARDS_IN_AREA)
+        found = _joining(position, "join", *divmod(code - JOIN, CARDS_IN_AREA))
+        found.amount = found.spot
         found.rule = "Z6.5"
-        found.price = _next_price(position, area, index)
         return found
     if code >= OFFER:
         found = ChoiceDetails("offer")
@@ -57,15 +63,25 @@ def describe(position: Position, code: int, seat: int) -> ChoiceDetails:
         return found
     if code >= CHOOSE:
         return _hand_card(position, code - CHOOSE, seat)
-    return _plain(position, code)
+    return _plain(position, code, seat)
 
 
-def _on_board(position: Position, kind: str, place: int) -> ChoiceDetails:
-    area, index = divmod(place, CARDS_IN_AREA)
+def _on_board(position: Position, kind: str, area: int, index: int) -> ChoiceDetails:
     found = ChoiceDetails(kind)
     found.card = position.areas[area][index].card
     found.place = area
-    found.amount = index + 1
+    found.spot = index + 1
+    return found
+
+
+def _joining(position: Position, kind: str, area: int, index: int) -> ChoiceDetails:
+    """Z6.4, Z6.5: the topmost free slot, and on a dice card what the roll then has."""
+    found = _on_board(position, kind, area, index)
+    markers = len(position.areas[area][index].markers)
+    found.slot = markers + 1
+    found.price = position.slots_of(found.card)[markers]
+    if position.rules.cards.kind_of[found.card] == DICE:
+        found.consequences.append(Consequence("roll", dice.bonus_of(markers + 1)))
     return found
 
 
@@ -79,48 +95,82 @@ def _hand_card(position: Position, card: int, seat: int) -> ChoiceDetails:
     return found
 
 
-def _next_price(position: Position, area: int, index: int) -> int:
-    card = position.areas[area][index]
-    return position.slots_of(card.card)[len(card.markers)]
-
-
-def _plain(position: Position, code: int) -> ChoiceDetails:
+def _plain(position: Position, code: int, seat: int) -> ChoiceDetails:
     if code >= MOVE:
-        found = ChoiceDetails("move")
-        found.rule = "Z6.2"
-        found.amount, found.place = divmod(code - MOVE, AREA_COUNT)
-        return found
+        return _move(position, seat, *divmod(code - MOVE, AREA_COUNT))
     if code >= COINS:
         found = ChoiceDetails("coins")
         found.amount = code - COINS
         found.price = code - COINS
-        found.chance = dice.odds(position.settlement.bonus + found.amount).won
+        bonus = position.settlement.bonus + found.amount
+        found.chance = dice.odds(bonus).won
+        found.consequences.append(Consequence("roll", bonus))
         return found
     if code >= START:
         found = ChoiceDetails("start")
         found.amount = code - START
+        found.consequences = _turns(position, found.amount, seat)
         return found
-    return _single(position, code)
+    return _single(position, code, seat)
 
 
-def _single(position: Position, code: int) -> ChoiceDetails:
+def _move(position: Position, seat: int, figure: int, area: int) -> ChoiceDetails:
+    """Z6.2: a figure, where it goes, and what that changes in the two areas (Z8.5)."""
+    found = ChoiceDetails("move")
+    found.rule = "Z6.2"
+    found.amount = figure
+    found.place = area
+    figures = position.players[seat].figures
+    moved = (*figures[:figure], area, *figures[figure + 1 :])
+    for changed in (area, figures[figure]):
+        strengths = majority.strengths(position, changed)
+        strengths[seat] = majority.strength(moved, changed)
+        holder, lead = majority.lead(strengths)
+        name = AREAS[changed]
+        found.consequences += [
+            Consequence("strength", strengths[seat], seat, name),
+            Consequence("lead", lead, holder if holder >= 0 else None, name),
+        ]
+    return found
+
+
+def _turns(position: Position, start: int, seat: int) -> list[Consequence]:
+    """Z6.1, Z12.2: when a seat has its turn in each round, from 1 for the first."""
+    turns: list[Consequence] = []
+    for _ in range(ROUNDS):
+        turns.append(Consequence("turn", position.clockwise_from(start).index(seat) + 1, seat))
+        start = position.right_of(start)
+    return turns
+
+
+def _single(position: Position, code: int, seat: int) -> ChoiceDetails:
+    if code == JOIN_IT:
+        return _joining(position, JOINING, *position.find(position.offer))
     in_turn = position.question == ASK_TURN
     found = ChoiceDetails(_IN_TURN[code] if in_turn and code in _IN_TURN else _kind(position, code))
     if in_turn and code != PASS:
         found.rule = "Z6.7"
-    if code == TAKE_COIN:
+    if position.question == ASK_JOIN:
+        found.consequences = _others(position, seat)
+    elif code == TAKE_COIN:
         found.gain = PASSING_INCOME
-    elif code == JOIN_IT:
-        area, index = position.find(position.offer)
-        found.card = position.areas[area][index].card
-        found.place = area
-        found.price = _next_price(position, area, index)
     elif code == EXCHANGE:
         price, gain = settlement.exchange(position)
         found.price = price.coin
         found.gain = gain.coin
         found.amount = gain.vp
     return found
+
+
+def _others(position: Position, seat: int) -> list[Consequence]:
+    """Z6.4, Z6.5: who else could join the card that is offered."""
+    area, index = position.find(position.offer)
+    card = position.areas[area][index]
+    return [
+        Consequence("may_join", 0, player.seat)
+        for player in position.players
+        if player.seat != seat and not join_refused(position, player, area, card)
+    ]
 
 
 def _kind(position: Position, code: int) -> str:
@@ -140,10 +190,10 @@ _DECLINING = {
     ASK_MANEZZI: "do_not_oust",
 }
 
+JOINING = "join_it"
 _SINGLE = {
     DRAW_ACTION: "draw_action",
     DRAW_GOAL: "draw_goal",
-    JOIN_IT: "join_it",
     EXCHANGE: "exchange",
 }
 
@@ -158,5 +208,6 @@ KINDS_OF_CHOICE = (
     *_IN_TURN.values(),
     *_DECLINING.values(),
     *_SINGLE.values(),
+    JOINING,
     *_CHOOSING.values(),
 )

@@ -41,13 +41,17 @@ def apply(position: Position, player: Player, effect: Effect, card: int, part: s
 
 def with_event(position: Position, area: int, effect: Effect) -> Effect:
     """Z5.2: an event at the Bank or Port changes coins for every marker, never below 0."""
-    if effect.kind != INCOME or effect.gain.coin == 0:
-        return effect
-    change = change_at(position, area)
+    change = change_to(effect, change_at(position, area))
     if change == 0:
         return effect
     gain = effect.gain
-    return Effect(INCOME, Gain(max(0, gain.coin + change), gain.card, gain.vp), effect.pay)
+    return Effect(INCOME, Gain(gain.coin + change, gain.card, gain.vp), effect.pay)
+
+
+def change_to(effect: Effect, change: int) -> int:
+    """Z5.2: what an event that changes coins by so much does to this effect."""
+    coin = effect.gain.coin
+    return max(-coin, change) if effect.kind == INCOME and coin else 0
 
 
 def can_pay(player: Player, price: Gain) -> bool:

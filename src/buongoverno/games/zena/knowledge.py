@@ -1,7 +1,7 @@
 """Z15 What is hidden: views, built up from what a seat knows, and imagined worlds."""
 
 from buongoverno.games.zena import final_count, majority
-from buongoverno.games.zena.cards import ACTION_KINDS, AREAS, FORTS, GOALS
+from buongoverno.games.zena.cards import ACTION_KINDS, AREAS, DICE, FORTS, GOALS
 from buongoverno.games.zena.codes import (
     ASK_DRAW,
     ASK_JOIN,
@@ -9,6 +9,8 @@ from buongoverno.games.zena.codes import (
     FIGURE_NAMES,
     QUESTIONS,
 )
+from buongoverno.games.zena.dice import bonus_of
+from buongoverno.games.zena.effects import change_to
 from buongoverno.games.zena.event_phase import change_at
 from buongoverno.games.zena.flow import rule_of
 from buongoverno.games.zena.goals import hand_worth
@@ -57,7 +59,7 @@ def _public(position: Position) -> ZenaView:
         start=position.start if begun else None,
         event=position.rules.cards.events[position.event].name if begun else None,
         families=[_family(position, player, None) for player in position.players],
-        areas=[_area(position, area) for area in range(len(AREAS))],
+        areas=_areas(position),
         action_deck=_deck(position, None, position.action_deck, position.action_deck_known),
         goal_deck=_deck(position, None, position.goal_deck, position.goal_deck_known),
         fort_deck=_fort_deck(position),
@@ -166,26 +168,51 @@ def _held(player: Player, seat: int | None) -> list[tuple[int, int]]:
     return held
 
 
-def _area(position: Position, area: int) -> AreaView:
-    holder = majority.holder(position, area)
+def _areas(position: Position) -> list[AreaView]:
+    issue = _at_issue(position)
+    return [_area(position, area, issue) for area in range(len(AREAS))]
+
+
+def _area(position: Position, area: int, issue: int) -> AreaView:
+    strength = majority.strengths(position, area)
+    holder, lead = majority.lead(strength)
+    change = change_at(position, area) if position.round else 0
     return AreaView(
         area=AREAS[area],
-        cards=[_card(position, card) for card in position.areas[area]],
-        strength=[majority.strength(player.figures, area) for player in position.players],
+        cards=[
+            _card(position, card, change, card.serial == issue) for card in position.areas[area]
+        ],
+        strength=strength,
         majority=holder if holder >= 0 else None,
-        event_change=change_at(position, area) if position.round else 0,
+        lead=lead,
+        event_change=change,
     )
 
 
-def _card(position: Position, card: BoardCard) -> CardView:
+def _card(position: Position, card: BoardCard, change: int, at_issue: bool) -> CardView:
     cards = position.rules.cards
+    kind = cards.kind_of[card.card]
+    markers = list(card.markers)
+    rolled = kind == DICE
+    changed = change != 0 and not rolled
     return CardView(
         card=cards.names[card.card],
-        kind="fort" if card.card >= FORTS else ACTION_KINDS[cards.kind_of[card.card]],
-        slots=list(position.slots_of(card.card)),
-        markers=list(card.markers),
-        promoter=card.markers[0] if card.markers else None,
+        kind="fort" if card.card >= FORTS else ACTION_KINDS[kind],
+        slots=list(cards.slots_of[card.card]),
+        markers=markers,
+        promoter=markers[0] if markers else None,
+        change=change_to(cards.actions[card.card].effect, change) if changed else 0,
+        bonus=bonus_of(len(markers)) if rolled else 0,
+        at_issue=at_issue,
     )
+
+
+def _at_issue(position: Position) -> int:
+    """The serial of the card that is offered or settled just now; -1 if there is none."""
+    if position.question == ASK_JOIN:
+        return position.offer
+    settlement = position.settlement
+    return settlement.serial if settlement.part != AREA_ENDS else -1
 
 
 def _deck(

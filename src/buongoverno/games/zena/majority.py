@@ -32,18 +32,29 @@ def strength(figures: tuple[int, ...], area: int) -> int:
     return total
 
 
-def holder(position: Position, area: int) -> int:
-    """Z8.5: the seat with the highest sum; -1 for a tie or an empty area."""
+def strengths(position: Position, area: int) -> list[int]:
+    """The strength of every seat in an area."""
+    return [strength(player.figures, area) for player in position.players]
+
+
+def lead(values: list[int]) -> tuple[int, int]:
+    """Z8.5: the seat with the highest sum, and by how much; -1 and the sum for a tie or nobody."""
     best = 0
+    second = 0
     seat = -1
-    for player in position.players:
-        value = strength(player.figures, area)
+    for other, value in enumerate(values):
         if value > best:
+            second = best
             best = value
-            seat = player.seat
-        elif value == best:
-            seat = -1
-    return seat
+            seat = other
+        elif value > second:
+            second = value
+    return (seat, best - second) if best > second else (-1, best)
+
+
+def holder(position: Position, area: int) -> int:
+    """Z8.5: who holds the majority; -1 for nobody."""
+    return lead(strengths(position, area))[0]
 
 
 def is_paid_for(area: int) -> bool:

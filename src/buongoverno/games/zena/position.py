@@ -209,8 +209,12 @@ class Position(State):
 
     def from_start(self) -> tuple[int, ...]:
         """All seats clockwise from the start player (Z6.1)."""
+        return self.clockwise_from(self.start)
+
+    def clockwise_from(self, seat: int) -> tuple[int, ...]:
+        """All seats, that one first."""
         seats = _ROUND_THE_TABLE[: self.seats]
-        return seats[self.start :] + seats[: self.start]
+        return seats[seat:] + seats[:seat]
 
     def right_of(self, seat: int) -> int:
         """The neighbour who would get the start card next (Z12.2, Z8.7)."""

@@ -75,7 +75,7 @@ def _begin_card(position: Position, card: BoardCard) -> None:
     settlement = position.settlement
     is_dice = card.card >= FORTS or position.rules.cards.kind_of[card.card] == DICE
     settlement.part = COINS_FOR_THE_DIE if is_dice else FOR_EVERY_MARKER
-    settlement.bonus = max(0, len(card.markers) - 1)
+    settlement.bonus = dice.bonus_of(len(card.markers))
     position.tell("settles", "Z8.1", card=card.card, place=settlement.area)
 
 

@@ -54,13 +54,20 @@ class FamilyView:
 
 @dataclass(init=False)
 class CardView:
-    """A card in an area: its slots from the top with their markers."""
+    """A card in an area: its slots from the top with their markers.
+
+    `change` is what the event adds to its coins, `bonus` what a roll for it has so far. `at_issue`
+    is the card that is offered or settled just now.
+    """
 
     card: str
     kind: str
     slots: list[int]
     markers: list[int]
     promoter: int | None
+    change: int
+    bonus: int
+    at_issue: bool
 
     def __init__(
         self,
@@ -69,22 +76,32 @@ class CardView:
         slots: list[int],
         markers: list[int],
         promoter: int | None,
+        change: int,
+        bonus: int,
+        at_issue: bool,
     ) -> None:
         self.card = card
         self.kind = kind
         self.slots = slots
         self.markers = markers
         self.promoter = promoter
+        self.change = change
+        self.bonus = bonus
+        self.at_issue = at_issue
 
 
 @dataclass(init=False)
 class AreaView:
-    """An area: cards from the oldest, figures' strength by seat, who holds the majority."""
+    """An area: cards from the oldest, figures' strength by seat, who holds the majority.
+
+    `lead` is by how much; without a majority it is the strength of those who tie, or 0.
+    """
 
     area: str
     cards: list[CardView]
     strength: list[int]
     majority: int | None
+    lead: int
     event_change: int
 
     def __init__(
@@ -93,12 +110,14 @@ class AreaView:
         cards: list[CardView],
         strength: list[int],
         majority: int | None,
+        lead: int,
         event_change: int,
     ) -> None:
         self.area = area
         self.cards = cards
         self.strength = strength
         self.majority = majority
+        self.lead = lead
         self.event_change = event_change
 
 
