@@ -15,7 +15,7 @@ import msgspec
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.explanation import reason_in_words, reasons_of
+from buongoverno.players.explanation import reason_in_words
 from buongoverno.players.player import Imagination
 from buongoverno.players.registry import named
 from buongoverno.players.thinker import Thinker, Thought
@@ -23,7 +23,6 @@ from buongoverno.processes.isolated import Channel, set_deadline
 from buongoverno.server.bots.task import ADVISER, Advice, Reply, Request, Task, check_bot
 
 NICENESS: Final = 5  # the server has priority
-_ENGLISH: Final = "en"
 
 
 def main() -> None:
@@ -75,23 +74,10 @@ def _advice(task: Task, world: State) -> tuple[Advice, ...]:
 
 def _in_words(task: Task, seats: int, thought: Thought) -> Advice:
     names = list(task.names) or [f"P{seat + 1}" for seat in range(seats)]
-    language = _supported(task.game, task.language)
-    cards = json.loads(task.world)["cards"]
-    catalogue = buongoverno.game(task.game).catalogue(language, cards)
+    cards = json.loads(task.world).get("cards")  # a game need not have any
+    catalogue = buongoverno.game(task.game).catalogue(task.language, cards)
     reason = reason_in_words(thought.reason, task.game, catalogue, names)
     return Advice(thought.code, thought.chance, thought.points, reason)
-
-
-def _supported(game: str, language: str) -> str:
-    """The language, or English where a game has no words in it."""
-    if not (language.isascii() and language.isalpha()):  # it becomes part of a file name
-        return _ENGLISH
-    try:
-        buongoverno.game(game).catalogue(language)
-        reasons_of(game, language)
-    except FileNotFoundError:
-        return _ENGLISH
-    return language
 
 
 if __name__ == "__main__":

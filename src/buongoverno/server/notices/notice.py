@@ -1,6 +1,5 @@
 """A notice to one seat of one table, in words for every channel."""
 
-import functools
 import unicodedata
 from typing import Final, Literal
 
@@ -71,13 +70,9 @@ class Notice(Struct, frozen=True):
         return catalogue.fill(catalogue.word(table, self.kind), names, {})
 
 
-@functools.cache
 def words(language: str) -> Catalogue:
     """The words of notices in a language, or in English if there are none."""
-    try:
-        return catalogue_of(_PACKAGE, language)
-    except FileNotFoundError:
-        return catalogue_of(_PACKAGE, "en")
+    return catalogue_of(_PACKAGE, language)
 
 
 def one_line(text: str, longest: int) -> str:

@@ -65,11 +65,7 @@ def since_own_decision(table: TableState, seat: int, reader: Reader) -> list[Log
 
 
 def _catalogue(table: TableState, language: str) -> Catalogue:
-    cards = table.terms.agreement.cards
-    try:
-        return table.game.catalogue(language, cards)
-    except FileNotFoundError:
-        return table.game.catalogue("en", cards)
+    return table.game.catalogue(language, table.terms.agreement.cards)
 
 
 def _ranking(table: TableState, language: str) -> list[str]:
