@@ -15,10 +15,13 @@ from buongoverno.games import siena, zena
 from buongoverno.games.siena import cards as siena_cards
 from buongoverno.games.siena import choices as siena_choices
 from buongoverno.games.siena import codes as siena_codes
+from buongoverno.games.siena import flow as siena_flow
 from buongoverno.games.zena import cards as zena_cards
 from buongoverno.games.zena import choices as zena_choices
 from buongoverno.games.zena import codes as zena_codes
+from buongoverno.games.zena import flow as zena_flow
 from buongoverno.kernel.event import LogEntry
+from buongoverno.kernel.question import names_of
 from buongoverno.kernel.words import Catalogue
 
 # Beside the sources: a compiled module has no text to read.
@@ -38,7 +41,7 @@ class Subject:
     place_of_kind: dict[str, int]
     kinds_of_choice: tuple[str, ...]
     places: tuple[str, ...]
-    questions: tuple[str, ...]
+    questions: list[str]
     results: set[str]
     own: dict[str, set[str]]
     # Tables about things that have words in another one.
@@ -68,7 +71,7 @@ SIENA = Subject(
     {"tell": 0, "earn": 2, "pay": 2},
     siena_choices.KINDS_OF_CHOICE,
     siena_codes.PLACES,
-    siena_codes.QUESTIONS,
+    names_of(siena_flow.QUESTIONS),
     {"won", "nobody", "left_out"},
     {
         "statuses": set(siena_codes.STATUSES),
@@ -90,7 +93,7 @@ ZENA = Subject(
     {"tell": 0, "pay": 2, "receive": 2, "apply": 4},
     zena_choices.KINDS_OF_CHOICE,
     zena_cards.AREAS,
-    zena_codes.QUESTIONS,
+    names_of(zena_flow.QUESTIONS),
     {"won", "shared"},
     {
         "figures": {*map(str, range(zena_codes.FIGURES)), "any"},

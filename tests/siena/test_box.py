@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import buongoverno
-from buongoverno.games.siena import codes, flow
+from buongoverno.games.siena import codes
 from buongoverno.games.siena.cards import (
     GOODS_CARDS,
     JOURNEY_CARDS,
@@ -357,7 +357,7 @@ def test_a_goods_card_whose_goods_are_all_ignored_cannot_be_played() -> None:
     state.to_play = [0, 1]
     state.go(codes.TURN_BEGINS)
     state.clear_legal_cache()
-    flow.proceed(state)
+    state.follow()
     card = state.rules.cards.names[GOODS_CARDS]
     assert card == "grain2-wine1-oil1"
     with pytest.raises(IllegalMove) as refused:

@@ -8,12 +8,13 @@ import pytest
 
 from both.fields import fields_of
 from buongoverno.games.siena import soak
-from buongoverno.games.siena.codes import QUESTIONS
+from buongoverno.games.siena.flow import QUESTIONS
 from buongoverno.games.siena.game import SienaState
 from buongoverno.games.siena.soak import LIVELY, generous_cards
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import Suite, Table, lively, uniform, weights_by_word
 from buongoverno.kernel.event import events_after
+from buongoverno.kernel.question import names_of
 from buongoverno.kernel.state import State
 from siena.tampering import LAST_ARTIST, SIENA, Knowledge, tamper
 
@@ -74,8 +75,8 @@ def test_every_question_is_asked_at_these_tables(ruleset: str) -> None:
     asked: set[str] = set()
     for table in tables():
         if table.ruleset == ruleset:
-            asked |= {QUESTIONS[state.question] for state in played_to_the_end(table)}
-    assert asked == set(QUESTIONS)
+            asked |= {state.current_question().name for state in played_to_the_end(table)}
+    assert asked == set(names_of(QUESTIONS))
 
 
 @pytest.mark.rule("S15.1", "S15.2", "S16.1", "S16.2", "S16.3", "S20.1")

@@ -155,7 +155,7 @@ class Dialogue:
     def _ask(self) -> None:
         question = Text("\n" + self.drawer.question(self.view, [self.seat]))
         question.stylize(f"bold {OCHRE}")
-        rule = self.match.state.rule(self.seat)
+        rule = self.match.state.rule()
         question.append(f"  {rule}  ", style=MUTED).append("? for help", style=MUTED)
         self.console.print(question)
         self.console.print(self.choices.draw(self.drawer, self.view))
@@ -216,7 +216,7 @@ class Dialogue:
 
     def _rules(self, rest: str) -> None:
         rulebook = self.match.game.rulebook
-        rule = rest.upper() or self.match.state.rule(self.seat)
+        rule = rest.upper() or self.match.state.rule()
         found = [rulebook.statement(rule)] if "." in rule else rulebook.section(rule)
         for one in found:
             self.console.print(statement_for(one, self.drawer.words.ruleset))

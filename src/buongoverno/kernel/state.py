@@ -5,12 +5,13 @@ the generated one.
 """
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
+from buongoverno.kernel.question import Question
 
 FIRST_STAGE: Final = 100  # questions are numbered below it, stages from it on
 
@@ -150,9 +151,7 @@ class State:
     several decide at the same time, `waiting` is the mask of those that have not decided yet. A
     question from FIRST_STAGE on is a stage: something that happens next by itself, without asking.
 
-    What may be played and playing it are two pairs of methods: callers use `legal` and `apply`, a
-    game fills in `_legal_codes` and `_apply_code`, as it does with everything else that raises
-    NotImplementedError here.
+    A game fills in everything that raises NotImplementedError here.
     """
 
     game: str = ""  # its name
@@ -200,10 +199,6 @@ class State:
         """Set the stage that follows by itself."""
         self.question = stage
 
-    def cache_legal_codes(self, codes: list[int]) -> None:
-        """Cache the codes of the seat just asked, if a room has worked them out already."""
-        self._legal_cache = codes
-
     def clear_legal_cache(self) -> None:
         """Call this after changing a position other than by a decision."""
         self._legal_cache = None
@@ -243,13 +238,26 @@ class State:
             raise self.illegal(code, decider)
         self._legal_cache = None
         self._apply_code(code, decider)
+        _follow(self)
+
+    def current_question(self) -> Question[Any]:
+        """The question that is put; not to be called while a stage is under way."""
+        raise NotImplementedError
 
     def _legal_codes(self, seat: int) -> list[int]:
-        """Work out the legal codes of a pending seat, sorted."""
+        """The answers of a pending seat to the current question."""
         raise NotImplementedError
 
     def _apply_code(self, code: int, seat: int) -> None:
-        """Carry out a legal code and everything that follows by itself."""
+        """Let the current question carry out a legal answer."""
+        raise NotImplementedError
+
+    def follow(self) -> None:
+        """Everything that follows by itself, until a seat is asked or the game is over."""
+        _follow(self)
+
+    def proceed(self) -> None:
+        """One stage that follows by itself."""
         raise NotImplementedError
 
     def illegal(self, code: int, seat: int) -> IllegalMove:
@@ -266,16 +274,22 @@ class State:
         return f"it is for {asked} to decide, not for P{seat + 1}"
 
     def refusal(self, code: int, seat: int) -> str:
-        """The id of the rule that forbids this code now."""
-        raise NotImplementedError
+        """The id of the rule that forbids this code now.
+
+        What another seat could do would tell of its hand: a seat that is not asked learns only
+        what the question is about.
+        """
+        refused = self.current_question().refused(self, code, seat) if self.is_pending(seat) else ""
+        return refused or self.rule()
 
     def sentence(self, rule: str) -> str:
         """What that rule says, in a sentence."""
         raise NotImplementedError
 
-    def rule(self, seat: int) -> str:
-        """The id of the rule behind the question a seat is asked."""
-        raise NotImplementedError
+    def rule(self) -> str:
+        """The id of the rule behind the question that is put, or by which the game has ended."""
+        result = self.result
+        return self.current_question().rule_in(self) if result is None else result.rule
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
         """The details of a legal code."""
@@ -304,7 +318,7 @@ class State:
             code=code,
             text=self.write(code),
             kind=found.kind,
-            rule=found.rule or self.rule(seat),
+            rule=found.rule or self.rule(),
             card=self.name_card(found.card) if found.card >= 0 else None,
             place=self.name_place(found.place) if found.place >= 0 else None,
             amount=found.amount,
@@ -465,6 +479,11 @@ def _legal_codes_of(state: State, seat: int) -> list[int]:
         state._legal_cache = codes
         state._legal_cache_seat = seat
     return codes
+
+
+def _follow(state: State) -> None:
+    while state.question >= FIRST_STAGE and not state.over:
+        state.proceed()
 
 
 def _is_among(code: int, codes: list[int]) -> bool:

@@ -5,11 +5,12 @@ import itertools
 import pytest
 
 import buongoverno
-from buongoverno.games.siena.codes import QUESTIONS as SIENA_QUESTIONS
+from buongoverno.games.siena.flow import QUESTIONS as SIENA_QUESTIONS
 from buongoverno.games.zena.cards import AREAS
-from buongoverno.games.zena.codes import QUESTIONS as ZENA_QUESTIONS
+from buongoverno.games.zena.flow import QUESTIONS as ZENA_QUESTIONS
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.question import names_of
 from buongoverno.kernel.resources import catalogue_of
 from buongoverno.plugin.registry import plugin
 from buongoverno.protocol.command import Order
@@ -26,7 +27,7 @@ from tables.orders.positions import found, positions
 from zena.tampering import tamper as tamper_zena
 
 GAMES = ["siena", "zena"]
-QUESTIONS = {"siena": SIENA_QUESTIONS, "zena": ZENA_QUESTIONS}
+QUESTIONS = {"siena": names_of(SIENA_QUESTIONS), "zena": names_of(ZENA_QUESTIONS)}
 TAMPER = {"siena": tamper_siena, "zena": tamper_zena}
 
 

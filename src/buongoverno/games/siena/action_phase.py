@@ -49,7 +49,7 @@ from buongoverno.games.siena.codes import (
     TURN_ENDS,
 )
 from buongoverno.games.siena.countryside import goods
-from buongoverno.games.siena.position import Player, Position, Turn
+from buongoverno.games.siena.position import Player, Position, Question, Turn
 
 LAST_ROUND: Final = 20
 LAST_ROUND_OF_A_LONG_GAME: Final = 60
@@ -64,26 +64,34 @@ def begin(position: Position) -> None:
     position.ask(ASK_FIRST, position.initiative[0])
 
 
-def first_codes(position: Position) -> list[int]:
-    """Anybody at the table."""
-    return _EVERYBODY[: position.seats]
+class NameFirst(Question):
+    """S7.1: who goes first."""
 
+    number = ASK_FIRST
+    name = "first"
+    rule = "S7.1"
 
-def answer_first(position: Position, code: int) -> None:
-    """S7.1: the others follow up the initiative track, wrapping round."""
-    seat = code - FIRST
-    position.tell("goes_first", "S7.1", seat)
-    row = position.players[seat].row
-    position.to_play = list(position.initiative[row:] + position.initiative[:row])
-    if not position.rules.hall9000:
-        position.go(TURN_BEGINS)
-        return
-    # [H] all bankers have their income and step before the first turn (S11.1, S11.2)
-    bankers = [seat for seat in position.initiative if position.players[seat].status == BANKER]
-    for seat in bankers:
-        pay_income(position, position.players[seat])
-    position.queue = bankers
-    position.go(BANKERS_STEP)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Anybody at the table."""
+        return _EVERYBODY[: position.seats]
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """The others follow up the initiative track, wrapping round."""
+        first = code - FIRST
+        position.tell("goes_first", "S7.1", first)
+        row = position.players[first].row
+        position.to_play = list(position.initiative[row:] + position.initiative[:row])
+        if not position.rules.hall9000:
+            position.go(TURN_BEGINS)
+            return
+        # [H] all bankers have their income and step before the first turn (S11.1, S11.2)
+        bankers = [
+            other for other in position.initiative if position.players[other].status == BANKER
+        ]
+        for banker in bankers:
+            pay_income(position, position.players[banker])
+        position.queue = bankers
+        position.go(BANKERS_STEP)
 
 
 def begin_turn(position: Position) -> None:
@@ -113,33 +121,6 @@ def _end_round(position: Position) -> None:
 
 
 # -- the turn (S7.2, S7.6, S7.8) -------------------------------------------------------------------
-
-
-def turn_codes(position: Position) -> list[int]:
-    """Everything the player may do at this moment of the turn."""
-    player = position.players[position.decider]
-    found = [END_TURN]
-    if not rising.refused(player):
-        found.append(RISE)
-    if player.status == BANKER:
-        _banker_codes(position, player, found)
-    hand = player.hand
-    if not inn_cards.three_refused(position, player):
-        found.append(THREE_INNS)
-    last = -1
-    for index in range(len(hand)):
-        card = hand[index]
-        if card != last:
-            last = card
-            if not play_refused(position, player, card):
-                found.append(PLAY + card)
-    last = -1
-    for index in range(len(hand)):
-        card = hand[index]
-        if card != last:
-            last = card
-            found.append(DISCARD + card)
-    return found
 
 
 def _banker_codes(position: Position, player: Player, found: list[int]) -> None:
@@ -178,44 +159,76 @@ _OUTSIDE_THE_TURN: Final = {
 }
 
 
-def turn_refused(position: Position, code: int) -> str:
-    """The rule that forbids a decision in a turn."""
-    player = position.players[position.decider]
-    if code == RISE:
-        return rising.refused(player)
-    if code == DONATE:
-        return duomo.refused(position, player)
-    if code == CALL_ARTIST:
-        return artists.refused(position, player)
-    if code in (BUILD, BUILD_WITH_MASON):
-        return torre_del_mangia.refused(position, player, code == BUILD_WITH_MASON)
-    if code == THREE_INNS:
-        return inn_cards.three_refused(position, player)
-    if PLAY <= code < GREEN and code - PLAY in player.hand:
-        return play_refused(position, player, code - PLAY)
-    return "S7.8"
+class TakeTurn(Question):
+    """S7.8: everything a player may do in a turn."""
 
+    number = ASK_TURN
+    name = "turn"
+    rule = "S7.8"
 
-def answer_turn(position: Position, code: int) -> None:
-    """Do one thing of the turn (S7.8)."""
-    player = position.players[position.decider]
-    if code == END_TURN:
-        position.tell("ends_turn", "S7.5", player.seat)
-        position.go(TURN_ENDS)
-    elif code >= DISCARD:
-        discard(position, player, code - DISCARD)
-    elif code >= PLAY:
-        _play(position, player, code - PLAY)
-    elif code == RISE:
-        rising.rise(position, player)
-    elif code == DONATE:
-        duomo.donate(position, player)
-    elif code == CALL_ARTIST:
-        artists.call(position, player)
-    elif code == THREE_INNS:
-        inn_cards.play_three(position, player)
-    else:
-        torre_del_mangia.build(position, player, code == BUILD_WITH_MASON)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Everything the player may do at this moment of the turn."""
+        player = position.players[seat]
+        found = [END_TURN]
+        if not rising.refused(player):
+            found.append(RISE)
+        if player.status == BANKER:
+            _banker_codes(position, player, found)
+        hand = player.hand
+        if not inn_cards.three_refused(position, player):
+            found.append(THREE_INNS)
+        last = -1
+        for index in range(len(hand)):
+            card = hand[index]
+            if card != last:
+                last = card
+                if not play_refused(position, player, card):
+                    found.append(PLAY + card)
+        last = -1
+        for index in range(len(hand)):
+            card = hand[index]
+            if card != last:
+                last = card
+                found.append(DISCARD + card)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Do one thing of the turn (S7.8)."""
+        player = position.players[seat]
+        if code == END_TURN:
+            position.tell("ends_turn", "S7.5", player.seat)
+            position.go(TURN_ENDS)
+        elif code >= DISCARD:
+            discard(position, player, code - DISCARD)
+        elif code >= PLAY:
+            _play(position, player, code - PLAY)
+        elif code == RISE:
+            rising.rise(position, player)
+        elif code == DONATE:
+            duomo.donate(position, player)
+        elif code == CALL_ARTIST:
+            artists.call(position, player)
+        elif code == THREE_INNS:
+            inn_cards.play_three(position, player)
+        else:
+            torre_del_mangia.build(position, player, code == BUILD_WITH_MASON)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """The rule that forbids a decision in a turn."""
+        player = position.players[seat]
+        if code == RISE:
+            return rising.refused(player)
+        if code == DONATE:
+            return duomo.refused(position, player)
+        if code == CALL_ARTIST:
+            return artists.refused(position, player)
+        if code in (BUILD, BUILD_WITH_MASON):
+            return torre_del_mangia.refused(position, player, code == BUILD_WITH_MASON)
+        if code == THREE_INNS:
+            return inn_cards.three_refused(position, player)
+        if PLAY <= code < GREEN and code - PLAY in player.hand:
+            return play_refused(position, player, code - PLAY)
+        return "S7.8"
 
 
 def discard(position: Position, player: Player, card: int) -> None:

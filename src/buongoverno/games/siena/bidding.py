@@ -10,7 +10,7 @@ from buongoverno.games.siena.codes import (
     HIGHEST_BID,
     PASS,
 )
-from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.position import Player, Position, Question
 
 OPENING: Final = 0
 STAR: Final = 1
@@ -65,34 +65,37 @@ def continue_bidding(position: Position) -> None:
     position.go(AUCTION_ENDS)
 
 
-def codes(position: Position) -> list[int]:
-    """Pass, or any bid from the lowest up to the bidder's florins."""
-    player = position.players[position.decider]
-    lowest = lowest_bid(position, player)
-    highest = player.florins if player.florins < HIGHEST_BID else HIGHEST_BID
-    return [PASS] + _BIDS[lowest : highest + 1]
-
-
-def answer(position: Position, code: int) -> None:
-    """A bid or a final pass (S4.3)."""
-    auction = position.auction
-    seat = position.decider
-    if code == PASS:
-        auction.inside -= 1 << seat
-        if position.logging:
-            position.tell("passes_bid", _rule(position), seat)
-    else:
-        auction.bid = code - BID
-        auction.leader = seat
-        if position.logging:
-            position.tell("bids", _rule(position), seat, amount=auction.bid)
-    position.go(BIDDING)
-
-
 def _rule(position: Position) -> str:
     return "S16.4" if position.auction.kind == ARTIST_AUCTION else "S4.3"
 
 
-def refused(position: Position, code: int) -> str:
-    """The rule that forbids a decision in an auction."""
-    return _rule(position)
+class Bid(Question):
+    """S4.3, S16.4: raise the bid, or pass for good."""
+
+    number = ASK_BID
+    name = "bid"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Pass, or any bid from the lowest up to the bidder's florins."""
+        player = position.players[seat]
+        lowest = lowest_bid(position, player)
+        highest = player.florins if player.florins < HIGHEST_BID else HIGHEST_BID
+        return [PASS] + _BIDS[lowest : highest + 1]
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """A bid or a final pass."""
+        auction = position.auction
+        if code == PASS:
+            auction.inside -= 1 << seat
+            if position.logging:
+                position.tell("passes_bid", _rule(position), seat)
+        else:
+            auction.bid = code - BID
+            auction.leader = seat
+            if position.logging:
+                position.tell("bids", _rule(position), seat, amount=auction.bid)
+        position.go(BIDDING)
+
+    def rule_in(self, position: Position) -> str:
+        """Artists are auctioned by a rule of their own."""
+        return _rule(position)

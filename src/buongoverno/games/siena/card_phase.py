@@ -17,6 +17,7 @@ from buongoverno.games.siena.position import (
     SURCHARGES,
     Player,
     Position,
+    Question,
 )
 
 
@@ -96,9 +97,7 @@ def continue_taking(position: Position) -> None:
         while position.queue:
             seat = position.queue.pop(0)
             position.ask(ASK_TAKE, seat)
-            found = codes(position)
-            if len(found) > 1:
-                position.cache_legal_codes(found)
+            if len(position.legal_codes(seat)) > 1:
                 return
             if position.logging:
                 full = len(position.players[seat].hand) >= HAND_LIMIT
@@ -110,48 +109,52 @@ def continue_taking(position: Position) -> None:
     position.go(STAR_AUCTION)
 
 
-def codes(position: Position) -> list[int]:
-    """Pass, or one of the affordable cards without a star."""
-    player = position.players[position.decider]
-    found = [PASS]
-    if len(player.hand) >= HAND_LIMIT:
-        return found
-    cost = position.rules.cards.cost
-    purse = player.florins - SURCHARGES[player.row]
-    last = -1
-    table = position.table
-    for index in range(len(table)):
-        card = table[index]
-        if card != last and card >= STAR_CARDS:
-            last = card
-            if cost[card] <= purse or cost[card] == 0:
-                found.append(TAKE + card)
-    return found
-
-
-def refused(position: Position, code: int) -> str:
-    """The rule that forbids taking a card."""
-    player = position.players[position.decider]
-    card = code - TAKE
-    if not holds(position.table, card):
-        return "S6.3"
-    if card < STAR_CARDS:
-        return "S2.2"
-    return "S6.4" if len(player.hand) >= HAND_LIMIT else "S6.3"
-
-
-def answer(position: Position, code: int) -> None:
+class TakeCard(Question):
     """S6.3: take a card and pay for it, or pass."""
-    player = position.players[position.decider]
-    if code == PASS:
-        if position.logging:
-            position.tell("passes_card", "S6.3", player.seat)
-    else:
+
+    number = ASK_TAKE
+    name = "take"
+    rule = "S6.3"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Pass, or one of the affordable cards without a star."""
+        player = position.players[seat]
+        found = [PASS]
+        if len(player.hand) >= HAND_LIMIT:
+            return found
+        cost = position.rules.cards.cost
+        purse = player.florins - SURCHARGES[player.row]
+        last = -1
+        table = position.table
+        for index in range(len(table)):
+            card = table[index]
+            if card != last and card >= STAR_CARDS:
+                last = card
+                if cost[card] <= purse or cost[card] == 0:
+                    found.append(TAKE + card)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Take a card, or pass."""
+        player = position.players[seat]
+        if code == PASS:
+            if position.logging:
+                position.tell("passes_card", "S6.3", seat)
+        else:
+            card = code - TAKE
+            position.table = without(position.table, card)
+            position.pay(player, price(position, player, card), "takes", "S6.3", card)
+            position.give(player, card)
+        position.go(TAKING)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """The rule that forbids taking a card."""
         card = code - TAKE
-        position.table = without(position.table, card)
-        position.pay(player, price(position, player, card), "takes", "S6.3", card)
-        position.give(player, card)
-    position.go(TAKING)
+        if not holds(position.table, card):
+            return "S6.3"
+        if card < STAR_CARDS:
+            return "S2.2"
+        return "S6.4" if len(position.players[seat].hand) >= HAND_LIMIT else "S6.3"
 
 
 def auction_star_card(position: Position) -> None:

@@ -125,27 +125,6 @@ ASK_BEGGAR_CARDS: Final = 15
 ASK_BEGGAR_STEP: Final = 16
 ASK_LOOK: Final = 17
 
-QUESTIONS: Final = (
-    "bid",
-    "take",
-    "turn",
-    "move",
-    "first",
-    "propose",
-    "lay",
-    "sell",
-    "carry",
-    "draw",
-    "road",
-    "offer",
-    "keep",
-    "courtesans",
-    "alms",
-    "beggar-cards",
-    "beggar-step",
-    "look",
-)
-
 # -- stages: what happens next by itself, when nobody is asked (flow.py) ---------------------------
 
 OPENING_BEGINS: Final = FIRST_STAGE

@@ -6,7 +6,7 @@ from buongoverno.games.siena import choices, final_count, flow, knowledge, savin
 from buongoverno.games.siena.cards import Cards, cards_of
 from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
 from buongoverno.games.siena.notation import notation_of
-from buongoverno.games.siena.position import Position, Rules
+from buongoverno.games.siena.position import Position, Question, Rules
 from buongoverno.games.siena.scenario import SienaLanguage
 from buongoverno.games.siena.setup import set_up
 from buongoverno.games.siena.titles import with_titles
@@ -32,21 +32,27 @@ DECISION_BOUND = 60_000
 class SienaState(Position):
     """A game of Siena between two decisions."""
 
+    def current_question(self) -> Question:
+        """The question that is put."""
+        return flow.QUESTIONS[self.question]
+
     def _legal_codes(self, seat: int) -> list[int]:
-        """The legal answers to the question that is put."""
-        return flow.codes_of(self)
+        """The answers of a pending seat to it."""
+        return self.current_question().codes(self, seat)
 
     def _apply_code(self, code: int, seat: int) -> None:
-        """Carry out a legal code and everything that follows by itself."""
-        flow.answer(self, code)
+        """Let it carry out a legal answer."""
+        self.current_question().answer(self, code, seat)
+
+    def proceed(self) -> None:
+        """One stage that follows by itself."""
+        flow.proceed(self)
 
     def refusal(self, code: int, seat: int) -> str:
-        """The rule that forbids this code now."""
-        if self.over:
-            return self.end_rule
-        if seat != self.decider:
+        """The rule that forbids this code now: nobody acts out of turn (S7.7)."""
+        if not self.over and seat != self.decider:
             return "S7.7"
-        return flow.refused(self, code) or flow.rule_of(self)
+        return super().refusal(code, seat)
 
     def sentence(self, rule: str) -> str:
         """What that rule says in this game's ruleset."""
@@ -76,10 +82,6 @@ class SienaState(Position):
     def result(self) -> Result | None:
         """The final count (S19)."""
         return final_count.count(self) if self.over else None
-
-    def rule(self, seat: int) -> str:
-        """The rule behind the question that is put."""
-        return flow.rule_of(self)
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
@@ -165,7 +167,7 @@ class Siena(Game):
         state.clear(Chance(seed))
         state.logging = logging
         set_up(state)
-        flow.proceed(state)
+        state.follow()
         return state
 
     def restored(self, saved: dict[str, Any]) -> SienaState:

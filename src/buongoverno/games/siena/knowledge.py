@@ -16,10 +16,8 @@ from buongoverno.games.siena.codes import (
     ASK_PROPOSE,
     ASK_TAKE,
     PLACES,
-    QUESTIONS,
     STATUSES,
 )
-from buongoverno.games.siena.flow import rule_of
 from buongoverno.games.siena.position import SURCHARGES, Player, Position
 from buongoverno.games.siena.setup import BOTTOM_ARTISTS
 from buongoverno.games.siena.views import (
@@ -61,8 +59,8 @@ def _public(position: Position) -> SienaView:
         options=dict(position.rules.options),
         seat=None,
         round=position.round,
-        question=QUESTIONS[position.question] if asked else None,
-        rule=rule_of(position) if asked else position.end_rule,
+        question=position.current_question().name if asked else None,
+        rule=position.rule(),
         pending=[position.decider] if asked else [],
         initiative=list(position.initiative),
         players=[_player(position, player, None) for player in position.players],

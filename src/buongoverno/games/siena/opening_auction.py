@@ -3,7 +3,7 @@
 from buongoverno.games.siena.bidding import OPENING, open_bidding
 from buongoverno.games.siena.codes import ASK_PROPOSE, PASS, PROPOSE, ROUND_BEGINS
 from buongoverno.games.siena.piles import without
-from buongoverno.games.siena.position import Position
+from buongoverno.games.siena.position import Position, Question
 
 
 def begin(position: Position) -> None:
@@ -25,36 +25,36 @@ def _ask_next(position: Position, row: int) -> None:
     _end(position)
 
 
-def codes(position: Position) -> list[int]:
-    """Decline, or propose one of the open cards (S4.1)."""
-    found = [PASS]
-    for card in position.table:
-        if found[-1] != PROPOSE + card:
-            found.append(PROPOSE + card)
-    return found
+class Propose(Question):
+    """S4.1, S4.2: put a card up for auction, or decline."""
 
+    number = ASK_PROPOSE
+    name = "propose"
+    rule = "S4.1"
 
-def refused(position: Position, code: int) -> str:
-    """Only open cards can be proposed (S4.1)."""
-    return "S4.1"
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Decline, or propose one of the open cards."""
+        found = [PASS]
+        for card in position.table:
+            if found[-1] != PROPOSE + card:
+                found.append(PROPOSE + card)
+        return found
 
-
-def answer(position: Position, code: int) -> None:
-    """Put a card up for auction or decline (S4.1, S4.2)."""
-    seat = position.decider
-    if code == PASS:
-        # [R] out of the phase; [H] out of the next auction (S4.2)
-        position.out |= 1 << seat
-        position.passes += 1
-        position.tell("declines", "S4.2", seat)
-        _ask_next(position, position.players[seat].row + 1)
-        return
-    card = code - PROPOSE
-    position.table = without(position.table, card)
-    position.passes = 0 if position.rules.hall9000 else position.passes
-    position.tell("proposes", "S4.1", seat, card)
-    position.turn.seat = seat  # who proposed: the turn passes to the one after (S4.1)
-    open_bidding(position, OPENING, card, (1 << position.seats) - 1 & ~position.out)
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """The auction of a card begins, or the next may propose."""
+        if code == PASS:
+            # [R] out of the phase; [H] out of the next auction (S4.2)
+            position.out |= 1 << seat
+            position.passes += 1
+            position.tell("declines", "S4.2", seat)
+            _ask_next(position, position.players[seat].row + 1)
+            return
+        card = code - PROPOSE
+        position.table = without(position.table, card)
+        position.passes = 0 if position.rules.hall9000 else position.passes
+        position.tell("proposes", "S4.1", seat, card)
+        position.turn.seat = seat  # who proposed: the turn passes to the one after (S4.1)
+        open_bidding(position, OPENING, card, (1 << position.seats) - 1 & ~position.out)
 
 
 def auction_over(position: Position) -> None:

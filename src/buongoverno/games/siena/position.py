@@ -10,6 +10,7 @@ from typing import Final
 from buongoverno.games.siena.cards import Cards
 from buongoverno.games.siena.codes import NOWHERE, PEASANT
 from buongoverno.games.siena.piles import sorted_in, without
+from buongoverno.kernel import question
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 
@@ -335,3 +336,15 @@ class Position(State):
         return [
             seat for seat in self.initiative if seat != exempt and self.players[seat].place == place
         ]
+
+
+class Question(question.Question[Position]):
+    """A question of the game; compiled, these two are called without checks of their arguments."""
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """The legal answers of a seat, sorted."""
+        raise NotImplementedError
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Carry out a legal answer, then ask again or name the stage that follows."""
+        raise NotImplementedError

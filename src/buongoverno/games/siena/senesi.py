@@ -15,7 +15,7 @@ from buongoverno.games.siena.codes import (
     SENESI_TWO,
 )
 from buongoverno.games.siena.countryside.stages import NO_GOODS_STEP
-from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.position import Player, Position, Question
 
 PRICE_OF_ONE: Final = 10
 PRICE_OF_TWO: Final = 15
@@ -41,27 +41,33 @@ def ask_merchant(position: Position) -> bool:
     return True
 
 
-def offer_codes(position: Position) -> list[int]:
-    """Nothing, one card for 10, or one of two for 15."""
-    found = [PASS, SENESI_ONE]
-    if not two_refused(position):
-        found.append(SENESI_TWO)
-    return found
+class OfferSenesi(Question):
+    """S15.1: what a merchant gives up of the florins just earned."""
 
+    number = ASK_OFFER
+    name = "offer"
+    rule = "S15.1"
 
-def answer_offer(position: Position, code: int) -> None:
-    """S15.1: pay back and draw."""
-    player = position.players[position.decider]
-    position.turn.earned = 0
-    if code == PASS:
-        position.tell("keeps_florins", "S15.1", player.seat)
-        position.go(GOODS_STEP)
-    elif code == SENESI_ONE:
-        position.pay(player, PRICE_OF_ONE, "gives_up_for_one", "S15.1")
-        look(position, player, 1, 1, "S15.1")
-    else:
-        position.pay(player, PRICE_OF_TWO, "gives_up_for_two", "S15.1")
-        look(position, player, 2, 1, "S15.1")
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Nothing, one card for 10, or one of two for 15."""
+        found = [PASS, SENESI_ONE]
+        if not two_refused(position):
+            found.append(SENESI_TWO)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Pay back and draw."""
+        player = position.players[seat]
+        position.turn.earned = 0
+        if code == PASS:
+            position.tell("keeps_florins", "S15.1", seat)
+            position.go(GOODS_STEP)
+        elif code == SENESI_ONE:
+            position.pay(player, PRICE_OF_ONE, "gives_up_for_one", "S15.1")
+            look(position, player, 1, 1, "S15.1")
+        else:
+            position.pay(player, PRICE_OF_TWO, "gives_up_for_two", "S15.1")
+            look(position, player, 2, 1, "S15.1")
 
 
 def look(position: Position, player: Player, cards: int, keeps: int, rule: str) -> None:
@@ -85,28 +91,37 @@ def look(position: Position, player: Player, cards: int, keeps: int, rule: str) 
     _finish(position)
 
 
-def keep_codes(position: Position) -> list[int]:
-    """One of the cards looked at."""
-    return list(range(KEEP, KEEP + len(position.looked_at)))
+class KeepSenesi(Question):
+    """S15.1, S15.2: which of the cards looked at to keep."""
 
+    number = ASK_KEEP
+    name = "keep"
 
-def answer_keep(position: Position, code: int) -> None:
-    """S15.1, S15.2: keep one; when enough are kept, the rest goes under the deck."""
-    player = position.players[position.decider]
-    rule = "S15.2" if position.turn.stage == NO_GOODS_STEP else "S15.1"
-    # Others who knew some of these cards cannot see which of them is kept.
-    position.looked_at_known = (1 << player.seat,) * len(position.looked_at)
-    _keep(position, player, code - KEEP, rule)
-    position.keeps -= 1
-    if position.keeps:
-        position.ask(ASK_KEEP, player.seat)
-        return
-    position.senesi_deck += position.looked_at
-    position.senesi_deck_known += position.looked_at_known
-    position.tell("puts_under_deck", rule, player.seat, SENESI, amount=len(position.looked_at))
-    position.looked_at = ()
-    position.looked_at_known = ()
-    _finish(position)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """One of the cards looked at."""
+        return list(range(KEEP, KEEP + len(position.looked_at)))
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Keep one; when enough are kept, the rest goes under the deck."""
+        player = position.players[seat]
+        rule = self.rule_in(position)
+        # Others who knew some of these cards cannot see which of them is kept.
+        position.looked_at_known = (1 << seat,) * len(position.looked_at)
+        _keep(position, player, code - KEEP, rule)
+        position.keeps -= 1
+        if position.keeps:
+            position.ask(ASK_KEEP, seat)
+            return
+        position.senesi_deck += position.looked_at
+        position.senesi_deck_known += position.looked_at_known
+        position.tell("puts_under_deck", rule, seat, SENESI, amount=len(position.looked_at))
+        position.looked_at = ()
+        position.looked_at_known = ()
+        _finish(position)
+
+    def rule_in(self, position: Position) -> str:
+        """A merchant looks in a goods step, a donor outside of one."""
+        return "S15.2" if position.turn.stage == NO_GOODS_STEP else "S15.1"
 
 
 def _keep(position: Position, player: Player, index: int, rule: str) -> None:

@@ -69,21 +69,6 @@ ASK_MANEZZI: Final = 9
 ASK_START: Final = 10
 ASK_PAY_CARD: Final = 11
 
-QUESTIONS: Final = (
-    "turn",
-    "join",
-    "draw",
-    "discard",
-    "coins",
-    "exchange",
-    "place",
-    "give",
-    "marker",
-    "manezzi",
-    "start",
-    "pay-card",
-)
-
 # -- stages: what happens next by itself, when nobody is asked (flow.py) ---------------------------
 
 ROUND_BEGINS: Final = FIRST_STAGE

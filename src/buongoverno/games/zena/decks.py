@@ -2,7 +2,7 @@
 
 from buongoverno.games.zena.cards import GOALS
 from buongoverno.games.zena.codes import ASK_DRAW, CHOOSE, DRAW_ACTION, DRAW_GOAL
-from buongoverno.games.zena.position import Player, Position
+from buongoverno.games.zena.position import Player, Position, Question
 
 
 def can_draw_action(position: Position) -> bool:
@@ -29,15 +29,22 @@ def draw_next(position: Position) -> None:
         draw(position, position.players[position.drawer], goal)
 
 
-def codes() -> list[int]:
-    """An action card or a goal card."""
-    return [DRAW_ACTION, DRAW_GOAL]
+class DrawCard(Question):
+    """Z4.2: which deck to draw from."""
 
+    number = ASK_DRAW
+    name = "draw"
+    rule = "Z4.2"
 
-def answer(position: Position, code: int) -> None:
-    """Draw from the chosen deck."""
-    position.draws -= 1
-    draw(position, position.players[position.decider], code == DRAW_GOAL)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """An action card or a goal card."""
+        return [DRAW_ACTION, DRAW_GOAL]
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Draw from the chosen deck."""
+        position.draws -= 1
+        draw(position, position.players[seat], code == DRAW_GOAL)
+        position.go(position.resume)
 
 
 def draw(position: Position, player: Player, goal: bool) -> None:
@@ -86,13 +93,16 @@ def put_away(position: Position, player: Player, card: int, rule: str) -> None:
     position.tell("discards_goal" if goal else "discards_action", rule, player.seat, reveals=True)
 
 
-def hand_codes(player: Player) -> list[int]:
-    """Any card of the hand."""
-    found: list[int] = []
-    for card in player.hand:
-        if not found or found[-1] != CHOOSE + card:
-            found.append(CHOOSE + card)
-    return found
+class ChooseCard(Question):
+    """A question that any card of the hand answers."""
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Copies of a card are one answer."""
+        found: list[int] = []
+        for card in position.players[seat].hand:
+            if not found or found[-1] != CHOOSE + card:
+                found.append(CHOOSE + card)
+        return found
 
 
 def forget_hand(player: Player, goal: bool) -> None:

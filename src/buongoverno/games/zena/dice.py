@@ -5,7 +5,7 @@ from typing import Final
 
 from buongoverno.games.zena.cards import FORTS, Gain
 from buongoverno.games.zena.codes import ASK_COINS, COINS, SETTLEMENT
-from buongoverno.games.zena.position import Position
+from buongoverno.games.zena.position import Position, Question
 
 SIDES: Final = 6
 FAILS_UP_TO: Final = 3
@@ -35,18 +35,23 @@ def ask_coins(position: Position, seat: int) -> bool:
     return True
 
 
-def codes(position: Position) -> list[int]:
-    """How many coins to pay, +1 each."""
-    return list(range(COINS, COINS + most_coins(position, position.decider) + 1))
+class PayForDie(Question):
+    """Z9.1: how many coins to pay for the die."""
 
+    number = ASK_COINS
+    name = "coins"
+    rule = "Z9.1"
 
-def answer(position: Position, code: int) -> None:
-    """Z9.1: openly."""
-    coins = code - COINS
-    player = position.players[position.decider]
-    position.settlement.bonus += coins
-    position.pay(player, coins, "pays_for_die", "Z9.1")
-    position.go(SETTLEMENT)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Every coin adds 1."""
+        return list(range(COINS, COINS + most_coins(position, seat) + 1))
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """All see what is paid."""
+        coins = code - COINS
+        position.settlement.bonus += coins
+        position.pay(position.players[seat], coins, "pays_for_die", "Z9.1")
+        position.go(SETTLEMENT)
 
 
 def roll(position: Position, promoter: int, card: int) -> int:

@@ -20,7 +20,7 @@ from buongoverno.games.zena.codes import (
     SETTLEMENT,
 )
 from buongoverno.games.zena.event_phase import change_at
-from buongoverno.games.zena.position import Player, Position
+from buongoverno.games.zena.position import Player, Position, Question
 from buongoverno.games.zena.turn import begin
 
 
@@ -76,20 +76,30 @@ def manezzi_codes(position: Position, player: Player) -> list[int]:
     return found
 
 
-def answer_manezzi(position: Position, code: int) -> None:
-    """Z8.7: the marker goes home, the promoter's takes its place; nothing is paid."""
-    player = position.players[position.decider]
-    position.go(SETTLEMENT)
-    if code == PASS:
-        position.tell("does_not_oust", "Z8.7", player.seat)
-        return
-    place, lower = divmod(code - OUST, LOWER_SLOTS)
-    area, index = divmod(place, CARDS_IN_AREA)
-    card = position.areas[area][index]
-    ousted = card.markers[lower + 1]
-    markers = card.markers[: lower + 1] + (player.seat,) + card.markers[lower + 2 :]
-    position.replace(area, index, markers)
-    position.players[ousted].free_markers += 1
-    player.free_markers -= 1
-    position.tell("ousts", "Z8.7", player.seat, card.card, area, ousted)
-    position.tell("marker_home", "Z8.7", ousted, card.card, area, index + 1)
+class Oust(Question):
+    """Z8.7: whose marker to take the place of."""
+
+    number = ASK_MANEZZI
+    name = "manezzi"
+    rule = "Z8.7"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Leave it, or one of the opponents' markers below a top slot."""
+        return manezzi_codes(position, position.players[seat])
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """The marker goes home, the promoter's takes its place; nothing is paid."""
+        position.go(SETTLEMENT)
+        if code == PASS:
+            position.tell("does_not_oust", "Z8.7", seat)
+            return
+        place, lower = divmod(code - OUST, LOWER_SLOTS)
+        area, index = divmod(place, CARDS_IN_AREA)
+        card = position.areas[area][index]
+        ousted = card.markers[lower + 1]
+        markers = card.markers[: lower + 1] + (seat,) + card.markers[lower + 2 :]
+        position.replace(area, index, markers)
+        position.players[ousted].free_markers += 1
+        position.players[seat].free_markers -= 1
+        position.tell("ousts", "Z8.7", seat, card.card, area, ousted)
+        position.tell("marker_home", "Z8.7", ousted, card.card, area, index + 1)

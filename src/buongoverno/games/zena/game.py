@@ -6,7 +6,7 @@ from buongoverno.games.zena import choices, final_count, flow, knowledge, saving
 from buongoverno.games.zena.cards import AREAS, Cards, cards_of
 from buongoverno.games.zena.codes import CODES, EVENTS
 from buongoverno.games.zena.notation import notation_of
-from buongoverno.games.zena.position import Position, Rules
+from buongoverno.games.zena.position import Position, Question, Rules
 from buongoverno.games.zena.scenario import ZenaLanguage
 from buongoverno.games.zena.setup import set_up
 from buongoverno.games.zena.titles import with_titles
@@ -32,25 +32,21 @@ DECISION_BOUND = 20_000
 class ZenaState(Position):
     """A game of Zena 1814 between two decisions."""
 
+    def current_question(self) -> Question:
+        """The question that is put."""
+        return flow.QUESTIONS[self.question]
+
     def _legal_codes(self, seat: int) -> list[int]:
-        """The legal answers of a seat to the question that is put."""
-        return flow.codes_of(self, seat)
+        """The answers of a pending seat to it."""
+        return self.current_question().codes(self, seat)
 
     def _apply_code(self, code: int, seat: int) -> None:
-        """Carry out a legal code and everything that follows by itself."""
-        flow.answer(self, code, seat)
+        """Let it carry out a legal answer."""
+        self.current_question().answer(self, code, seat)
 
-    def refusal(self, code: int, seat: int) -> str:
-        """The rule that forbids this code now."""
-        if self.over:
-            return "Z13.1"
-        if not self.is_pending(seat):  # what another could do would tell of their hand
-            return flow.rule_of(self)
-        return flow.refused(self, code) or flow.rule_of(self)
-
-    def rule(self, seat: int) -> str:
-        """The rule behind the question that is put."""
-        return flow.rule_of(self)
+    def proceed(self) -> None:
+        """One stage that follows by itself."""
+        flow.proceed(self)
 
     def sentence(self, rule: str) -> str:
         """What that rule says in this game's ruleset."""
@@ -158,7 +154,7 @@ class Zena(Game):
         state.clear(Chance(seed))
         state.logging = logging
         set_up(state)
-        flow.follow(state)
+        state.follow()
         return state
 
     def restored(self, saved: dict[str, Any]) -> ZenaState:

@@ -2,6 +2,7 @@
 
 from buongoverno.games.zena.cards import DICE, FORTS
 from buongoverno.games.zena.codes import (
+    AREA_COUNT,
     ASK_JOIN,
     ASK_MARKER,
     CARDS_IN_AREA,
@@ -11,8 +12,8 @@ from buongoverno.games.zena.codes import (
     TAKE_MARKER,
     TURN_GOES_ON,
 )
-from buongoverno.games.zena.markers import can_place, take
-from buongoverno.games.zena.position import BoardCard, Player, Position
+from buongoverno.games.zena.markers import can_place, can_take, take
+from buongoverno.games.zena.position import BoardCard, Player, Position, Question
 
 
 def join_refused(position: Position, player: Player, area: int, card: BoardCard) -> str:
@@ -59,19 +60,36 @@ def offer(position: Position, player: Player, card: int) -> None:
         position.ask(ASK_MARKER, player.seat)
 
 
-def answer_marker(position: Position, code: int) -> None:
-    """Z7.1: the marker that was taken goes where it is wanted."""
-    player = position.players[position.decider]
-    place = code - TAKE_MARKER
-    take(position, player, place // CARDS_IN_AREA, place % CARDS_IN_AREA)
-    if position.joining_card >= 0:
-        card = position.joining_card
-        position.joining_card = -1
-        _lay(position, player, card)
-        return
-    area, index = position.find(position.joining)
-    position.joining = -1
-    _place(position, player, area, index)
+class TakeMarker(Question):
+    """Z7.1: which card to take a marker from."""
+
+    number = ASK_MARKER
+    name = "marker"
+    rule = "Z7.1"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """All cards a marker can be taken from."""
+        player = position.players[seat]
+        found: list[int] = []
+        for area in range(AREA_COUNT):
+            for index, card in enumerate(position.areas[area]):
+                if can_take(position, player, card, position.joining):
+                    found.append(TAKE_MARKER + area * CARDS_IN_AREA + index)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """The marker that was taken goes where it is wanted."""
+        player = position.players[seat]
+        area, index = divmod(code - TAKE_MARKER, CARDS_IN_AREA)
+        take(position, player, area, index)
+        if position.joining_card >= 0:
+            card = position.joining_card
+            position.joining_card = -1
+            _lay(position, player, card)
+            return
+        area, index = position.find(position.joining)
+        position.joining = -1
+        _place(position, player, area, index)
 
 
 def _place(position: Position, player: Player, area: int, index: int) -> None:
@@ -123,17 +141,22 @@ def continue_offer(position: Position) -> None:
     position.go(TURN_GOES_ON)
 
 
-def codes() -> list[int]:
-    """Join the card just offered, or not."""
-    return [PASS, JOIN_IT]
+class JoinOffer(Question):
+    """Z6.4: whether to join the card just offered."""
 
+    number = ASK_JOIN
+    name = "join"
+    rule = "Z6.4"
 
-def answer(position: Position, code: int) -> None:
-    """Z6.4."""
-    player = position.players[position.decider]
-    if code == PASS:
-        position.tell("does_not_join", "Z6.4", player.seat)
-        position.go(OFFERED)
-        return
-    area, index = position.find(position.offer)
-    join(position, player, area, index)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Join the card just offered, or not."""
+        return [PASS, JOIN_IT]
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Place a marker, or let the next be asked."""
+        if code == PASS:
+            position.tell("does_not_join", "Z6.4", seat)
+            position.go(OFFERED)
+            return
+        area, index = position.find(position.offer)
+        join(position, position.players[seat], area, index)

@@ -7,12 +7,10 @@ from buongoverno.games.zena.codes import (
     ASK_JOIN,
     FAMILIES,
     FIGURE_NAMES,
-    QUESTIONS,
 )
 from buongoverno.games.zena.dice import bonus_of
 from buongoverno.games.zena.effects import change_to
 from buongoverno.games.zena.event_phase import change_at
-from buongoverno.games.zena.flow import rule_of
 from buongoverno.games.zena.goals import hand_worth
 from buongoverno.games.zena.position import BoardCard, Player, Position
 from buongoverno.games.zena.settlement import AREA_ENDS
@@ -53,8 +51,8 @@ def _public(position: Position) -> ZenaView:
         options=dict(position.rules.options),
         seat=None,
         round=position.round,
-        question=QUESTIONS[position.question] if asked else None,
-        rule=rule_of(position) if asked else "Z13.1",
+        question=position.current_question().name if asked else None,
+        rule=position.rule(),
         pending=list(position.pending),
         start=position.start if begun else None,
         event=position.rules.cards.events[position.event].name if begun else None,

@@ -1,11 +1,7 @@
 """Z7 Markers: taking one from another card when none is free."""
 
 from buongoverno.games.zena.cards import FORTS
-from buongoverno.games.zena.codes import (
-    AREA_COUNT,
-    CARDS_IN_AREA,
-    TAKE_MARKER,
-)
+from buongoverno.games.zena.codes import AREA_COUNT
 from buongoverno.games.zena.position import BoardCard, Player, Position
 
 
@@ -25,17 +21,6 @@ def can_take(position: Position, player: Player, card: BoardCard, target: int) -
     if card.serial == target or not card.carries(player.seat):
         return False
     return player.seat != position.turn.seat or card.serial not in position.turn.placed
-
-
-def codes(position: Position) -> list[int]:
-    """All cards a marker can be taken from."""
-    player = position.players[position.decider]
-    found: list[int] = []
-    for area in range(AREA_COUNT):
-        for index, card in enumerate(position.areas[area]):
-            if can_take(position, player, card, position.joining):
-                found.append(TAKE_MARKER + area * CARDS_IN_AREA + index)
-    return found
 
 
 def take(position: Position, player: Player, area: int, index: int) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from buongoverno.games.zena.cards import ONE_SHOT, Cards, Gain
 from buongoverno.games.zena.codes import AREA_COUNT, CARDS_IN_AREA, FIGURES, NOWHERE
+from buongoverno.kernel import question
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 
@@ -341,3 +342,15 @@ class Position(State):
     def has_room(self, area: int) -> bool:
         """Whether another card can be laid there."""
         return len(self.areas[area]) < CARDS_IN_AREA
+
+
+class Question(question.Question[Position]):
+    """A question of the game; compiled, these two are called without checks of their arguments."""
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """The legal answers of a seat, sorted."""
+        raise NotImplementedError
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Carry out a legal answer, then ask again or name the stage that follows."""
+        raise NotImplementedError

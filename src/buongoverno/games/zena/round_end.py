@@ -3,7 +3,7 @@
 from typing import Final
 
 from buongoverno.games.zena.codes import ASK_DISCARD, CHOOSE, GAME_ENDS, ROUND_BEGINS, ROUND_ENDS
-from buongoverno.games.zena.decks import put_away
+from buongoverno.games.zena.decks import ChooseCard, put_away
 from buongoverno.games.zena.position import HAND_LIMIT, Position
 
 ROUNDS: Final = 8
@@ -27,17 +27,24 @@ def end_round(position: Position) -> None:
     position.go(ROUND_BEGINS)
 
 
-def answer(position: Position, code: int, seat: int) -> None:
-    """One card of the surplus; when all have six, the cards are put away."""
-    player = position.players[seat]
-    card = code - CHOOSE
-    position.choose_from_hand(player, card)
-    position.tell("chooses_card", "Z12.1", seat, card, audience=1 << seat)
-    if len(player.hand) <= HAND_LIMIT:
-        position.waiting -= 1 << seat
-        position.tell("has_chosen", "Z12.1", seat)
-    if not position.waiting:
-        position.go(ROUND_ENDS)
+class Discard(ChooseCard):
+    """Z12.1: which cards of the surplus to put away."""
+
+    number = ASK_DISCARD
+    name = "discard"
+    rule = "Z12.1"
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """One card of the surplus; when all have six, the cards are put away."""
+        player = position.players[seat]
+        card = code - CHOOSE
+        position.choose_from_hand(player, card)
+        position.tell("chooses_card", "Z12.1", seat, card, audience=1 << seat)
+        if len(player.hand) <= HAND_LIMIT:
+            position.waiting -= 1 << seat
+            position.tell("has_chosen", "Z12.1", seat)
+        if not position.waiting:
+            position.go(ROUND_ENDS)
 
 
 def _put_away(position: Position) -> None:

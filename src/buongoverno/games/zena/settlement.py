@@ -24,8 +24,8 @@ from buongoverno.games.zena.codes import (
     ROUND_ENDS,
     SETTLEMENT,
 )
-from buongoverno.games.zena.decks import forget_hand, put_away
-from buongoverno.games.zena.position import BoardCard, Player, Position
+from buongoverno.games.zena.decks import ChooseCard, forget_hand, put_away
+from buongoverno.games.zena.position import BoardCard, Player, Position, Question
 
 CARDS_THAT_STAY: Final = 3
 
@@ -156,17 +156,23 @@ def _ask_to_pass_cards(position: Position) -> None:
         position.ask_all(ASK_GIVE, seats)
 
 
-def answer_give(position: Position, code: int, seat: int) -> None:
-    """Z8.7: when all have chosen, all pass at the same time."""
-    player = position.players[seat]
-    card = code - CHOOSE
-    position.choose_from_hand(player, card)
-    position.waiting -= 1 << seat
-    position.tell("chooses_card", "Z8.7", seat, card, audience=1 << seat)
-    position.tell("has_chosen", "Z8.7", seat)
-    if not position.waiting:
-        _pass_cards(position)
-        position.go(SETTLEMENT)
+class PassCard(ChooseCard):
+    """Z8.7: which card to pass on."""
+
+    number = ASK_GIVE
+    name = "give"
+    rule = "Z8.7"
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """When all have chosen, all pass at the same time."""
+        card = code - CHOOSE
+        position.choose_from_hand(position.players[seat], card)
+        position.waiting -= 1 << seat
+        position.tell("chooses_card", "Z8.7", seat, card, audience=1 << seat)
+        position.tell("has_chosen", "Z8.7", seat)
+        if not position.waiting:
+            _pass_cards(position)
+            position.go(SETTLEMENT)
 
 
 def _pass_cards(position: Position) -> None:
@@ -279,9 +285,32 @@ def _next_area(position: Position) -> None:
 # -- may pay (Z8.2, Z8.5) --------------------------------------------------------------------------
 
 
-def exchange_codes() -> list[int]:
-    """Pay for it, or not."""
-    return [PASS, EXCHANGE]
+class Exchange(Question):
+    """Z8.2, Z8.5: whether to pay for what is offered."""
+
+    number = ASK_EXCHANGE
+    name = "exchange"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Pay for it, or not."""
+        return [PASS, EXCHANGE]
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Exactly the price, once at each settlement."""
+        player = position.players[seat]
+        position.go(SETTLEMENT)
+        if code == PASS:
+            position.tell("does_not_pay", _exchange_rule(position), seat)
+            return
+        price, _ = exchange(position)
+        player.points -= price.vp
+        position.pay(player, price.coin, "pays_for", _exchange_rule(position))
+        position.settlement.cards_due = price.card
+        _finish_exchange(position, player)
+
+    def rule_in(self, position: Position) -> str:
+        """On a card, or for the income of the Palace."""
+        return _exchange_rule(position)
 
 
 def exchange(position: Position) -> tuple[Gain, Gain]:
@@ -291,20 +320,6 @@ def exchange(position: Position) -> tuple[Gain, Gain]:
         return Gain(majority.PALACE_PRICE, 0, 0), majority.INCOMES[settlement.area]
     effect = position.rules.cards.actions[settlement.card].effect
     return effect.pay, effect.gain
-
-
-def answer_exchange(position: Position, code: int) -> None:
-    """Z8.2: exactly the price, once at each settlement."""
-    player = position.players[position.decider]
-    position.go(SETTLEMENT)
-    if code == PASS:
-        position.tell("does_not_pay", _exchange_rule(position), player.seat)
-        return
-    price, _ = exchange(position)
-    player.points -= price.vp
-    position.pay(player, price.coin, "pays_for", _exchange_rule(position))
-    position.settlement.cards_due = price.card
-    _finish_exchange(position, player)
 
 
 def _exchange_rule(position: Position) -> str:
@@ -321,12 +336,19 @@ def _finish_exchange(position: Position, player: Player) -> None:
     position.receive(player, gain, "exchanged", _exchange_rule(position))
 
 
-def answer_pay_card(position: Position, code: int) -> None:
-    """Z4.2, Z8.2: a card of the hand, face down under the deck of its kind."""
-    player = position.players[position.decider]
-    card = code - CHOOSE
-    position.take_from_hand(player, card)
-    position.tell("chooses_card", "Z8.2", player.seat, card, audience=1 << player.seat)
-    put_away(position, player, card, "Z8.2")
-    position.settlement.cards_due -= 1
-    _finish_exchange(position, player)
+class PayCard(ChooseCard):
+    """Z8.2: which card to pay with."""
+
+    number = ASK_PAY_CARD
+    name = "pay-card"
+    rule = "Z8.2"
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Face down under the deck of its kind (Z4.2)."""
+        player = position.players[seat]
+        card = code - CHOOSE
+        position.take_from_hand(player, card)
+        position.tell("chooses_card", "Z8.2", seat, card, audience=1 << seat)
+        put_away(position, player, card, "Z8.2")
+        position.settlement.cards_due -= 1
+        _finish_exchange(position, player)

@@ -17,7 +17,8 @@ from buongoverno.games.zena.codes import (
     ROUND_BEGINS,
     START,
 )
-from buongoverno.games.zena.position import Position
+from buongoverno.games.zena.decks import ChooseCard
+from buongoverno.games.zena.position import Position, Question
 
 STARTING_COINS: Final = 2
 DEALT: Final = 10
@@ -89,26 +90,33 @@ def _place_beginners(position: Position) -> None:
 # -- placing the figures (Z3.2) --------------------------------------------------------------------
 
 
-def answer_place(position: Position, code: int, seat: int) -> None:
-    """Z3.2: a card face down with a figure on it; the first to finish is remembered."""
-    player = position.players[seat]
-    card = code - CHOOSE
-    position.choose_from_hand(player, card)
-    position.tell(
-        "places_figure",
-        "Z3.2",
-        seat,
-        card,
-        amount=len(player.chosen) - 1,
-        audience=1 << seat,
-    )
-    if len(player.chosen) == FIGURES:
-        if position.first_done < 0:
-            position.first_done = seat
-        position.waiting -= 1 << seat
-        position.tell("has_placed", "Z3.2", seat)
-    if not position.waiting:
-        position.go(PLACING_ENDS)
+class PlaceFigure(ChooseCard):
+    """Z3.2: which card to place the next figure on."""
+
+    number = ASK_PLACE
+    name = "place"
+    rule = "Z3.2"
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """A card face down with a figure on it; the first to finish is remembered."""
+        player = position.players[seat]
+        card = code - CHOOSE
+        position.choose_from_hand(player, card)
+        position.tell(
+            "places_figure",
+            "Z3.2",
+            seat,
+            card,
+            amount=len(player.chosen) - 1,
+            audience=1 << seat,
+        )
+        if len(player.chosen) == FIGURES:
+            if position.first_done < 0:
+                position.first_done = seat
+            position.waiting -= 1 << seat
+            position.tell("has_placed", "Z3.2", seat)
+        if not position.waiting:
+            position.go(PLACING_ENDS)
 
 
 def end_placing(position: Position) -> None:
@@ -119,32 +127,38 @@ def end_placing(position: Position) -> None:
     position.ask(ASK_START, position.first_done)
 
 
-def start_codes(position: Position) -> list[int]:
-    """Keep the start card or give it to anyone."""
-    return list(range(START, START + position.seats))
+class GiveStart(Question):
+    """Z3.2: who gets the start card."""
 
+    number = ASK_START
+    name = "start"
+    rule = "Z3.2"
 
-def answer_start(position: Position, code: int) -> None:
-    """Z3.2, Z3.3: then placements are shown and their cards go back into the deck."""
-    position.start = code - START
-    position.tell("start_player", "Z3.2", position.start)
-    deck = list(position.action_deck)
-    for player in position.players:
-        player.figures = tuple([position.rules.cards.area_of[card] for card in player.chosen])
-        for figure, card in enumerate(player.chosen):
-            position.tell(
-                "figure_starts",
-                "Z3.3",
-                player.seat,
-                card,
-                player.figures[figure],
-                figure,
-                reveals=True,
-            )
-        deck.extend(player.chosen)
-        player.chosen = ()
-        player.chosen_known = ()
-    position.chance.shuffle(deck)
-    position.action_deck = tuple(deck)
-    position.action_deck_known = (0,) * len(deck)
-    position.go(ROUND_BEGINS)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Keep the start card or give it to anyone."""
+        return list(range(START, START + position.seats))
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Then placements are shown and their cards go back into the deck (Z3.3)."""
+        position.start = code - START
+        position.tell("start_player", "Z3.2", position.start)
+        deck = list(position.action_deck)
+        for player in position.players:
+            player.figures = tuple([position.rules.cards.area_of[card] for card in player.chosen])
+            for figure, card in enumerate(player.chosen):
+                position.tell(
+                    "figure_starts",
+                    "Z3.3",
+                    player.seat,
+                    card,
+                    player.figures[figure],
+                    figure,
+                    reveals=True,
+                )
+            deck.extend(player.chosen)
+            player.chosen = ()
+            player.chosen_known = ()
+        position.chance.shuffle(deck)
+        position.action_deck = tuple(deck)
+        position.action_deck_known = (0,) * len(deck)
+        position.go(ROUND_BEGINS)

@@ -24,7 +24,7 @@ from buongoverno.games.zena.codes import (
 from buongoverno.games.zena.decks import can_draw_action, can_draw_goal, draw
 from buongoverno.games.zena.joining import join, join_refused, offer
 from buongoverno.games.zena.markers import can_place
-from buongoverno.games.zena.position import Player, Position, Settlement, Turn
+from buongoverno.games.zena.position import Player, Position, Question, Settlement, Turn
 
 PASSING_INCOME = 1
 
@@ -59,24 +59,63 @@ def go_on(position: Position) -> None:
 # -- what may be done ------------------------------------------------------------------------------
 
 
-def codes(position: Position) -> list[int]:
-    """Pass (with its income, if nothing was done), move, offer, join."""
-    turn = position.turn
-    player = position.players[turn.seat]
-    found = [PASS]
-    untouched = not (turn.moved or turn.offered or turn.joined)
-    if untouched and not turn.extra:
-        found.append(TAKE_COIN)
-        if can_draw_action(position):
-            found.append(DRAW_ACTION)
-        if can_draw_goal(position):
-            found.append(DRAW_GOAL)
-    if untouched:
-        _add_moves(position, player, found)
-    if not turn.offered and (not turn.joined or position.rules.free_order):
-        _add_offers(position, player, found)
-    _add_joins(position, player, found)
-    return found
+class TakeTurn(Question):
+    """Z6.1: everything a player may do in a turn."""
+
+    number = ASK_TURN
+    name = "turn"
+    rule = "Z6.1"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Pass (with its income, if nothing was done), move, offer, join."""
+        turn = position.turn
+        player = position.players[seat]
+        found = [PASS]
+        untouched = not (turn.moved or turn.offered or turn.joined)
+        if untouched and not turn.extra:
+            found.append(TAKE_COIN)
+            if can_draw_action(position):
+                found.append(DRAW_ACTION)
+            if can_draw_goal(position):
+                found.append(DRAW_GOAL)
+        if untouched:
+            _add_moves(position, player, found)
+        if not turn.offered and (not turn.joined or position.rules.free_order):
+            _add_offers(position, player, found)
+        _add_joins(position, player, found)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """One thing of the turn."""
+        player = position.players[seat]
+        if code >= JOIN:
+            area, index = divmod(code - JOIN, CARDS_IN_AREA)
+            join(position, player, area, index)
+        elif code >= OFFER:
+            offer(position, player, code - OFFER)
+        elif code >= MOVE:
+            _move(position, player, code - MOVE)
+        else:
+            _pass(position, player, code)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """The rule that forbids a decision in a turn."""
+        turn = position.turn
+        player = position.players[seat]
+        if code in (TAKE_COIN, DRAW_ACTION, DRAW_GOAL):
+            return "Z8.8" if turn.extra else "Z6.7"
+        if MOVE <= code < CHOOSE:
+            return "Z6.1" if turn.moved or turn.offered or turn.joined else "Z6.2"
+        if OFFER <= code < JOIN:
+            if turn.offered or (turn.joined and not position.rules.free_order):
+                return "Z6.1"
+            card = code - OFFER
+            return offer_refused(position, player, card) if card in player.hand else "Z6.3"
+        if JOIN <= code < TAKE_MARKER:
+            area, index = divmod(code - JOIN, CARDS_IN_AREA)
+            if index < len(position.areas[area]):
+                return join_refused(position, player, area, position.areas[area][index])
+        return "Z6.1"
 
 
 def _add_moves(position: Position, player: Player, found: list[int]) -> None:
@@ -123,42 +162,7 @@ def _add_joins(position: Position, player: Player, found: list[int]) -> None:
                     found.append(JOIN + area * CARDS_IN_AREA + index)
 
 
-def refused(position: Position, code: int) -> str:
-    """The rule that forbids a decision in a turn."""
-    turn = position.turn
-    player = position.players[turn.seat]
-    if code in (TAKE_COIN, DRAW_ACTION, DRAW_GOAL):
-        return "Z8.8" if turn.extra else "Z6.7"
-    if MOVE <= code < CHOOSE:
-        return "Z6.1" if turn.moved or turn.offered or turn.joined else "Z6.2"
-    if OFFER <= code < JOIN:
-        if turn.offered or (turn.joined and not position.rules.free_order):
-            return "Z6.1"
-        return (
-            offer_refused(position, player, code - OFFER) if code - OFFER in player.hand else "Z6.3"
-        )
-    if JOIN <= code < TAKE_MARKER:
-        area, index = divmod(code - JOIN, CARDS_IN_AREA)
-        if index < len(position.areas[area]):
-            return join_refused(position, player, area, position.areas[area][index])
-    return "Z6.1"
-
-
 # -- doing it --------------------------------------------------------------------------------------
-
-
-def answer(position: Position, code: int) -> None:
-    """One thing of the turn."""
-    player = position.players[position.turn.seat]
-    if code >= JOIN:
-        area, index = divmod(code - JOIN, CARDS_IN_AREA)
-        join(position, player, area, index)
-    elif code >= OFFER:
-        offer(position, player, code - OFFER)
-    elif code >= MOVE:
-        _move(position, player, code - MOVE)
-    else:
-        _pass(position, player, code)
 
 
 def _move(position: Position, player: Player, move: int) -> None:

@@ -1,8 +1,11 @@
 """A1 The auction and A2 the end: what may be done, and what follows."""
 
+from typing import Final
+
 from asta.codes import ASK_BID, BID, BIDS_ARE_SHOWN, CARDS, NEXT_PRIZE
 from asta.position import Position
-from buongoverno.kernel.state import FIRST_STAGE, Result, Score, SeatResult
+from buongoverno.kernel.question import Question, by_number
+from buongoverno.kernel.state import Result, Score, SeatResult
 
 
 def set_up(position: Position) -> None:
@@ -14,30 +17,38 @@ def set_up(position: Position) -> None:
     position.go(NEXT_PRIZE)
 
 
-def codes(position: Position, seat: int) -> list[int]:
-    """A1.2: any bid card of the hand."""
-    return [BID + card - 1 for card in position.hands[seat]]
-
-
-def answer(position: Position, code: int, seat: int) -> None:
+class ChooseBid(Question[Position]):
     """A1.2: a card face down; only its owner knows which."""
-    card = code - BID + 1
-    position.hands[seat] = tuple([other for other in position.hands[seat] if other != card])
-    position.chosen[seat] = card
-    position.waiting -= 1 << seat
-    position.tell("chooses", "A1.2", seat, amount=card, audience=1 << seat)
-    position.tell("has_chosen", "A1.2", seat)
-    if not position.waiting:
-        position.go(BIDS_ARE_SHOWN)
+
+    number = ASK_BID
+    name = "bid"
+    rule = "A1.2"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Any bid card of the hand."""
+        return [BID + card - 1 for card in position.hands[seat]]
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """When all have chosen, the bids are shown."""
+        card = code - BID + 1
+        position.hands[seat] = tuple([other for other in position.hands[seat] if other != card])
+        position.chosen[seat] = card
+        position.waiting -= 1 << seat
+        position.tell("chooses", "A1.2", seat, amount=card, audience=1 << seat)
+        position.tell("has_chosen", "A1.2", seat)
+        if not position.waiting:
+            position.go(BIDS_ARE_SHOWN)
 
 
-def follow(position: Position) -> None:
-    """Everything that follows by itself, until a seat is asked or the game is over."""
-    while position.question >= FIRST_STAGE and not position.over:
-        if position.question == BIDS_ARE_SHOWN:
-            _show_bids(position)
-        else:
-            _next_prize(position)
+QUESTIONS: Final[list[Question[Position]]] = by_number([ChooseBid()])
+
+
+def proceed(position: Position) -> None:
+    """One stage that follows by itself."""
+    if position.question == BIDS_ARE_SHOWN:
+        _show_bids(position)
+    else:
+        _next_prize(position)
 
 
 def _next_prize(position: Position) -> None:

@@ -14,7 +14,6 @@ CODES: Final = BID + CARDS
 # -- questions, and stages: what happens next by itself --------------------------------------------
 
 ASK_BID: Final = 0
-QUESTIONS: Final = ("bid",)
 
 NEXT_PRIZE: Final = FIRST_STAGE
 BIDS_ARE_SHOWN: Final = FIRST_STAGE + 1

@@ -10,6 +10,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.notation import Notation
+from buongoverno.kernel.question import Question
 from buongoverno.kernel.resources import rulebook_of
 from buongoverno.kernel.saving import (
     CONTRACT,
@@ -30,26 +31,25 @@ SAVED = [*CONTRACT, "prizes", "prize", "round"]
 class AstaState(Position):
     """A game of Asta between two decisions."""
 
+    def current_question(self) -> Question[Position]:
+        """The question that is put."""
+        return auction.QUESTIONS[self.question]
+
     def _legal_codes(self, seat: int) -> list[int]:
-        """The legal codes of a seat."""
-        return auction.codes(self, seat)
+        """The answers of a pending seat to it."""
+        return self.current_question().codes(self, seat)
 
     def _apply_code(self, code: int, seat: int) -> None:
-        """Carry out a legal code and everything that follows by itself."""
-        auction.answer(self, code, seat)
-        auction.follow(self)
+        """Let it carry out a legal answer."""
+        self.current_question().answer(self, code, seat)
 
-    def refusal(self, code: int, seat: int) -> str:
-        """The rule that forbids this code now."""
-        return "A2.1" if self.over else "A1.2"
+    def proceed(self) -> None:
+        """One stage that follows by itself."""
+        auction.proceed(self)
 
     def sentence(self, rule: str) -> str:
         """What that rule says."""
         return rulebook_of(PACKAGE, TAGS).statement(rule).sentence("standard")
-
-    def rule(self, seat: int) -> str:
-        """The rule behind the question."""
-        return "A1.2"
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
         """The details of a legal code."""
@@ -133,7 +133,7 @@ class Asta(Game):
         state.chance = Chance(seed)
         state.logging = logging
         auction.set_up(state)
-        auction.follow(state)
+        state.follow()
         return state
 
     def restored(self, saved: dict[str, Any]) -> AstaState:

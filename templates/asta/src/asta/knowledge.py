@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from asta.auction import count
-from asta.codes import QUESTIONS
 from asta.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import Result
@@ -38,8 +37,8 @@ def view_of(position: Position, seat: int | None) -> AstaView:
         ruleset="standard",
         seat=seat,
         round=position.round,
-        question=None if position.over else QUESTIONS[position.question],
-        rule=None if position.over else "A1.2",
+        question=None if position.over else position.current_question().name,
+        rule=position.rule(),
         pending=list(position.pending),
         prize=position.prize,
         hands=hands,

@@ -15,7 +15,7 @@ from buongoverno.games.siena.codes import (
     PLAY,
     THE_INN,
 )
-from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.position import Player, Position, Question
 from buongoverno.games.siena.setup import BOTTOM_ARTISTS
 
 OPENING_BID: Final = 15
@@ -71,38 +71,42 @@ def continue_looking(position: Position) -> None:
     while position.queue:
         seat = position.queue.pop(0)
         position.ask(ASK_LOOK, seat)
-        found = codes(position)
-        if len(found) > 1:
-            position.cache_legal_codes(found)
+        if len(position.legal_codes(seat)) > 1:
             return
     everybody = (1 << position.seats) - 1
     open_bidding(position, ARTIST_AUCTION, -1, everybody, OPENING_BID, position.turn.seat)
 
 
-def codes(position: Position) -> list[int]:
-    """Do not look, pay for a look, or play an Inn card (S16.3)."""
-    player = position.players[position.decider]
-    found = [PASS]
-    if player.florins >= PRICE_OF_A_LOOK:
-        found.append(LOOK)
-    if INN in player.hand:
-        found.append(PLAY + INN)
-    return found
+class LookAtArtist(Question):
+    """S16.3: pay for a look at the artist, or not."""
 
+    number = ASK_LOOK
+    name = "look"
+    rule = "S16.3"
 
-def answer(position: Position, code: int) -> None:
-    """S16.3."""
-    player = position.players[position.decider]
-    if code == PASS:
-        position.tell("does_not_look", "S16.3", player.seat)
-    else:
-        if code == LOOK:
-            position.pay(player, PRICE_OF_A_LOOK, "pays_to_look", "S16.3")
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Do not look, pay for a look, or play an Inn card."""
+        player = position.players[seat]
+        found = [PASS]
+        if player.florins >= PRICE_OF_A_LOOK:
+            found.append(LOOK)
+        if INN in player.hand:
+            found.append(PLAY + INN)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Only who looks sees the artist."""
+        player = position.players[seat]
+        if code == PASS:
+            position.tell("does_not_look", "S16.3", seat)
         else:
-            position.use_up(player, INN)
-            position.tell("plays_inn_to_look", "S16.3", player.seat, INN)
-        _see(position, player, "S16.3")
-    position.go(LOOKING)
+            if code == LOOK:
+                position.pay(player, PRICE_OF_A_LOOK, "pays_to_look", "S16.3")
+            else:
+                position.use_up(player, INN)
+                position.tell("plays_inn_to_look", "S16.3", seat, INN)
+            _see(position, player, "S16.3")
+        position.go(LOOKING)
 
 
 def auction_over(position: Position) -> None:

@@ -17,7 +17,7 @@ from buongoverno.games.siena.codes import (
     THE_INN,
     VIA_DEI_SERVI_DISTRICT,
 )
-from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.position import Player, Position, Question
 
 YELLOW_DISTRICTS: Final = (
     PALAZZO_TOLOMEI,
@@ -58,10 +58,21 @@ def trade(position: Position, player: Player, card: int) -> None:
         position.ask(ASK_DRAW, player.seat)
 
 
-def draw(position: Position, code: int) -> None:
-    """S11.8: 7 florins for each Fato card, nothing with the devil."""
-    player = position.players[position.decider]
-    cards = code - DRAW
-    if fato.draw(position, player.seat, cards, "S11.8"):
-        position.earn(player, SALIMBENI_PER_CARD * cards, "risk_pays", "S11.8", PIAZZA_SALIMBENI)
-    position.ask(ASK_TURN, player.seat)
+class RiskFato(Question):
+    """S11.8: how many Fato cards to draw."""
+
+    number = ASK_DRAW
+    name = "draw"
+    rule = "S11.8"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Any number of cards."""
+        return fato.codes()
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """7 florins for each Fato card, nothing with the devil."""
+        cards = code - DRAW
+        if fato.draw(position, seat, cards, "S11.8"):
+            florins = SALIMBENI_PER_CARD * cards
+            position.earn(position.players[seat], florins, "risk_pays", "S11.8", PIAZZA_SALIMBENI)
+        position.ask(ASK_TURN, seat)

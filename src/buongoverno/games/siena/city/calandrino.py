@@ -23,7 +23,7 @@ from buongoverno.games.siena.codes import (
     THE_INN,
     VIA_DELLA_CERCHIA,
 )
-from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.position import Player, Position, Question
 
 DISTRICTS: Final = 3
 ALMS: Final = 10
@@ -50,28 +50,53 @@ def play(position: Position, player: Player) -> None:
 
 
 def _ask_cards(position: Position) -> None:
-    position.ask(ASK_BEGGAR_CARDS, position.walk.seat)
-    found = card_codes(position)
-    if len(found) > 1:
-        position.cache_legal_codes(found)
-    else:
+    seat = position.walk.seat
+    position.ask(ASK_BEGGAR_CARDS, seat)
+    if len(position.legal_codes(seat)) == 1:
         position.go(BEGGAR_WALKS)
 
 
-def card_codes(position: Position) -> list[int]:
-    """Go, or announce an Inn card or a green number."""
-    player = position.players[position.walk.seat]
-    found = [GO]
-    if INN in player.hand and not inn_refused(position):
-        found.append(PLAY + INN)
-    green = position.rules.cards.green
-    last = -1
-    for card in player.hand:
-        if card != last:
-            last = card
-            if green[card] and not green_refused(position):
-                found.append(GREEN + card)
-    return found
+class AnnounceCards(Question):
+    """S14.5: what is announced before Calandrino goes."""
+
+    number = ASK_BEGGAR_CARDS
+    name = "beggar-cards"
+    rule = "S14.5"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Go, or announce an Inn card or a green number."""
+        player = position.players[seat]
+        found = [GO]
+        if INN in player.hand and not inn_refused(position):
+            found.append(PLAY + INN)
+        green = position.rules.cards.green
+        last = -1
+        for card in player.hand:
+            if card != last:
+                last = card
+                if green[card] and not green_refused(position):
+                    found.append(GREEN + card)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Announce a card, or let him go."""
+        walk = position.walk
+        player = position.players[seat]
+        if code == GO:
+            position.tell("calandrino_sets_out", "S14.5", seat, amount=walk.points)
+            position.go(BEGGAR_WALKS)
+            return
+        if code == PLAY + INN:
+            position.use_up(player, INN)
+            walk.inn_card = True
+            position.tell("announces_inn", "S14.5", seat, INN)
+        else:
+            card = code - GREEN
+            green = position.rules.cards.green[card]
+            position.use_up(player, card)
+            walk.points += green
+            position.tell("announces", "S14.5", seat, card, amount=green)
+        _ask_cards(position)
 
 
 def inn_refused(position: Position) -> str:
@@ -88,28 +113,6 @@ def inn_refused(position: Position) -> str:
 def green_refused(position: Position) -> str:
     """S14.5 [H]: no green numbers with an Inn card."""
     return "S14.5" if position.rules.hall9000 and position.walk.inn_card else ""
-
-
-def answer_cards(position: Position, code: int) -> None:
-    """Announce a card, or let him go."""
-    walk = position.walk
-    player = position.players[walk.seat]
-    if code == GO:
-        position.tell("calandrino_sets_out", "S14.5", player.seat, amount=walk.points)
-        position.go(BEGGAR_WALKS)
-        return
-    if code == PLAY + INN:
-        position.use_up(player, INN)
-        walk.inn_card = True
-        position.tell("announces_inn", "S14.5", player.seat, INN)
-    else:
-        card = code - GREEN
-        position.use_up(player, card)
-        walk.points += position.rules.cards.green[card]
-        position.tell(
-            "announces", "S14.5", player.seat, card, amount=position.rules.cards.green[card]
-        )
-    _ask_cards(position)
 
 
 # -- walking (S14.5) -------------------------------------------------------------------------------
@@ -135,28 +138,34 @@ def continue_walk(position: Position) -> None:
         position.ask(ASK_TURN, position.turn.seat)
 
 
-def step_codes(position: Position) -> list[int]:
-    """Stop (after the third district), into the inn (with an Inn card), or one step on."""
-    walk = position.walk
-    found: list[int] = []
-    if walk.steps >= DISTRICTS:
-        found.append(STAY)
-    if walk.inn_card and position.calandrino == VIA_DELLA_CERCHIA:
-        found.append(ENTER_INN)
-    found.append(STEP)
-    return found
+class StepOn(Question):
+    """S14.5: whether Calandrino goes on, and where."""
 
+    number = ASK_BEGGAR_STEP
+    name = "beggar-step"
+    rule = "S14.5"
 
-def answer_step(position: Position, code: int) -> None:
-    """S14.5: every further step is decided after the meetings of the one before."""
-    position.go(BEGGAR_WALKS)
-    if code == STAY:
-        position.tell("calandrino_stays", "S14.5", place=position.calandrino)
-        position.ask(ASK_TURN, position.turn.seat)
-    elif code == ENTER_INN:
-        _step_into_inn(position)
-    else:
-        _step(position)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Stop (after the third district), into the inn (with an Inn card), or one step on."""
+        walk = position.walk
+        found: list[int] = []
+        if walk.steps >= DISTRICTS:
+            found.append(STAY)
+        if walk.inn_card and position.calandrino == VIA_DELLA_CERCHIA:
+            found.append(ENTER_INN)
+        found.append(STEP)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Every further step is decided after the meetings of the one before."""
+        position.go(BEGGAR_WALKS)
+        if code == STAY:
+            position.tell("calandrino_stays", "S14.5", place=position.calandrino)
+            position.ask(ASK_TURN, position.turn.seat)
+        elif code == ENTER_INN:
+            _step_into_inn(position)
+        else:
+            _step(position)
 
 
 def _step(position: Position) -> None:
@@ -216,30 +225,40 @@ def _ask_alms(position: Position, player: Player, alms: int) -> bool:
     return True
 
 
-def alms_codes(position: Position) -> list[int]:
-    """Give the full sum, refuse, or play Guards (S14.6)."""
-    player = position.players[position.decider]
-    found: list[int] = []
-    if player.florins >= position.walk.alms:
-        found.append(GIVE)
-    found.append(REFUSE)
-    if GUARDS in player.hand:
-        found.append(PLAY + GUARDS)
-    return found
+class GiveAlms(Question):
+    """S14.6, S14.7: what a banker gives Calandrino."""
 
+    number = ASK_ALMS
+    name = "alms"
 
-def answer_alms(position: Position, code: int) -> None:
-    """S14.6, S14.7."""
-    player = position.players[position.decider]
-    if code == GIVE:
-        rule = "S14.6" if position.walk.alms == ALMS else "S14.7"
-        position.pay(player, position.walk.alms, "gives_alms", rule, place=position.calandrino)
-    elif code == REFUSE:
-        _refuse(position, player)
-    else:
-        position.use_up(player, GUARDS)
-        position.tell("plays_guards", "S14.6", player.seat, GUARDS)
-    position.go(BEGGAR_WALKS if position.walk.part == BEGGAR else MOVE_ENDS)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Give the full sum, refuse, or play Guards."""
+        player = position.players[seat]
+        found: list[int] = []
+        if player.florins >= position.walk.alms:
+            found.append(GIVE)
+        found.append(REFUSE)
+        if GUARDS in player.hand:
+            found.append(PLAY + GUARDS)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Then Calandrino walks on, or the banker's move ends."""
+        player = position.players[seat]
+        walk = position.walk
+        if code == GIVE:
+            rule = self.rule_in(position)
+            position.pay(player, walk.alms, "gives_alms", rule, place=position.calandrino)
+        elif code == REFUSE:
+            _refuse(position, player)
+        else:
+            position.use_up(player, GUARDS)
+            position.tell("plays_guards", "S14.6", seat, GUARDS)
+        position.go(BEGGAR_WALKS if walk.part == BEGGAR else MOVE_ENDS)
+
+    def rule_in(self, position: Position) -> str:
+        """In the inn he asks for more."""
+        return "S14.6" if position.walk.alms == ALMS else "S14.7"
 
 
 def _refuse(position: Position, player: Player) -> None:

@@ -7,7 +7,6 @@ from buongoverno.games.siena.codes import (
     ASK_COURTESANS,
     ASK_TURN,
     COURTESAN_CALLS,
-    PAY,
     THE_INN,
 )
 from buongoverno.games.siena.position import Player, Position
@@ -41,27 +40,17 @@ def continue_call(position: Position) -> None:
         if FRIENDS in player.hand:
             position.ask(ASK_COURTESANS, player.seat)
             return
-        _pay(position, player)
+        pay_call(position, player)
     if position.courtesan_paid:
         position.courtesans -= 1
         position.tell("courtesan_leaves", "S14.3", amount=1)
     position.ask(ASK_TURN, position.turn.seat)
 
 
-def answer(position: Position, code: int) -> None:
-    """S14.3: pay for the new cube, or play Friends."""
-    player = position.players[position.decider]
-    if code == PAY:
-        _pay(position, player)
-    else:
-        position.use_up(player, FRIENDS)
-        position.tell("plays_friends", "S14.4", player.seat, FRIENDS)
-    position.go(COURTESAN_CALLS)
-
-
-def _pay(position: Position, player: Player) -> None:
-    """10 florins for that cube, or all there is."""
+def pay_call(position: Position, player: Player) -> None:
+    """S14.3: 10 florins for that cube, or all there is."""
     position.courtesan_paid = True
     position.pay(
         player, min(PER_CUBE, player.florins), "pays_courtesans", "S14.3", place=THE_INN, amount=1
     )
+    position.go(COURTESAN_CALLS)

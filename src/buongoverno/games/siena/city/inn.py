@@ -4,16 +4,18 @@ from typing import Final
 
 from buongoverno.games.siena.cards import FRIENDS
 from buongoverno.games.siena.city.calandrino import ask_in_inn
+from buongoverno.games.siena.city.courtesans import CALL, pay_call
 from buongoverno.games.siena.codes import (
     ASK_COURTESANS,
     ASK_MOVE,
+    COURTESAN_CALLS,
     MOVE_ENDS,
     PAY,
     PLAY,
     THE_INN,
     VIA_DELLA_CERCHIA,
 )
-from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.position import Player, Position, Question
 
 PER_COURTESAN: Final = 10
 
@@ -54,24 +56,36 @@ def _meet_courtesans(position: Position, player: Player) -> None:
         _pay_courtesans(position, player)
 
 
-def codes() -> list[int]:
-    """Pay, or play Friends of the courtesan."""
-    return [PAY, PLAY + FRIENDS]
+class MeetCourtesans(Question):
+    """S14.2 to S14.4: pay the courtesans, or play Friends."""
 
+    number = ASK_COURTESANS
+    name = "courtesans"
 
-def answer(position: Position, code: int) -> None:
-    """S14.2: pay; S14.4: the Friends keep the courtesans busy, the cubes stay."""
-    player = position.players[position.decider]
-    if code == PAY:
-        _pay_courtesans(position, player)
-        return
-    position.use_up(player, FRIENDS)
-    position.tell("plays_friends", "S14.4", player.seat, FRIENDS)
-    if player.place == VIA_DELLA_CERCHIA:
-        position.walk.free_entry = True
-        position.ask(ASK_MOVE, player.seat)
-    else:
-        _meet_calandrino(position, player)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Pay, or play Friends of the courtesan."""
+        return [PAY, PLAY + FRIENDS]
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """S14.4: the Friends keep the courtesans busy, the cubes stay."""
+        player = position.players[seat]
+        called = position.walk.part == CALL
+        if code == PAY:
+            pay_call(position, player) if called else _pay_courtesans(position, player)
+            return
+        position.use_up(player, FRIENDS)
+        position.tell("plays_friends", "S14.4", seat, FRIENDS)
+        if called:
+            position.go(COURTESAN_CALLS)
+        elif player.place == VIA_DELLA_CERCHIA:
+            position.walk.free_entry = True
+            position.ask(ASK_MOVE, seat)
+        else:
+            _meet_calandrino(position, player)
+
+    def rule_in(self, position: Position) -> str:
+        """They are in the inn, or one joins bankers who are."""
+        return "S14.3" if position.walk.part == CALL else "S14.2"
 
 
 def _pay_courtesans(position: Position, player: Player) -> None:

@@ -25,7 +25,7 @@ from buongoverno.games.siena.codes import (
     VIA_DELLA_CERCHIA,
     WALK,
 )
-from buongoverno.games.siena.position import Player, Position
+from buongoverno.games.siena.position import Player, Position, Question
 
 INCOME: Final = 8
 
@@ -74,12 +74,11 @@ def _begin(position: Position, player: Player, part: int, points: int) -> None:
 
 def _ask_or_go_on(position: Position) -> None:
     """Ask how to move; a single possibility is carried out without asking."""
-    position.ask(ASK_MOVE, position.walk.seat)
-    found = codes(position)
+    seat = position.walk.seat
+    position.ask(ASK_MOVE, seat)
+    found = position.legal_codes(seat)
     if len(found) == 1:
-        answer(position, found[0])
-    else:
-        position.cache_legal_codes(found)
+        position.current_question().answer(position, found[0], seat)
 
 
 # -- where a move can lead -------------------------------------------------------------------------
@@ -128,24 +127,57 @@ def can_go_on(position: Position, player: Player) -> bool:
     return steps > 0 or inn_after >= 0
 
 
-def codes(position: Position) -> list[int]:
-    """Stay (where the rules let them), into the inn, walk, or announce a green number."""
-    walk = position.walk
-    player = position.players[walk.seat]
-    steps, inn_after = 0, -1
-    entered = walk.part == SECOND_PART and player.place == THE_INN
-    if not entered:
-        steps, inn_after = reach(position, player, walk.points)
-    found: list[int] = []
-    if walk.part == SECOND_PART or walk.steps or walk.free_entry:
-        found.append(STAY)
-    if inn_after >= 0 or walk.free_entry:
-        found.append(ENTER_INN)
-    for step in range(1, steps + 1):
-        found.append(WALK + step)
-    if _may_announce(position, player):
-        _add_greens(position, player, found)
-    return found
+class Move(Question):
+    """S11.2: how a banker moves."""
+
+    number = ASK_MOVE
+    name = "move"
+    rule = "S11.2"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Stay (where the rules let them), into the inn, walk, or announce a green number."""
+        walk = position.walk
+        player = position.players[seat]
+        steps, inn_after = 0, -1
+        entered = walk.part == SECOND_PART and player.place == THE_INN
+        if not entered:
+            steps, inn_after = reach(position, player, walk.points)
+        found: list[int] = []
+        if walk.part == SECOND_PART or walk.steps or walk.free_entry:
+            found.append(STAY)
+        if inn_after >= 0 or walk.free_entry:
+            found.append(ENTER_INN)
+        for step in range(1, steps + 1):
+            found.append(WALK + step)
+        if _may_announce(position, player):
+            _add_greens(position, player, found)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Announce a green number, walk, turn into the inn, or stay."""
+        player = position.players[seat]
+        if code >= GREEN:
+            card = code - GREEN
+            green = position.rules.cards.green[card]
+            position.use_up(player, card)
+            position.walk.points += green
+            position.tell("announces", "S11.2", seat, card, amount=green)
+            position.ask(ASK_MOVE, seat)
+        elif code == STAY:
+            position.tell("stays", "S11.2", seat, place=player.place)
+            position.go(MOVE_ENDS)
+        elif code == ENTER_INN:
+            _walk_into_inn(position, player)
+        else:
+            _walk(position, player, code - WALK)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """The rule that forbids a way to move."""
+        if code == ENTER_INN:
+            return "S11.5"
+        if WALK < code <= WALK + LAP and code - WALK <= position.walk.points:
+            return _stopped_by(position, position.players[seat])
+        return "S11.2"
 
 
 def _may_announce(position: Position, player: Player) -> bool:
@@ -167,17 +199,6 @@ def _add_greens(position: Position, player: Player, found: list[int]) -> None:
                 found.append(GREEN + card)
 
 
-def refused(position: Position, code: int) -> str:
-    """The rule that forbids a way to move."""
-    walk = position.walk
-    player = position.players[walk.seat]
-    if code == ENTER_INN:
-        return "S11.5"
-    if WALK < code <= WALK + LAP:
-        return "S11.2" if code - WALK > walk.points else _stopped_by(position, player)
-    return "S11.2"
-
-
 def _stopped_by(position: Position, player: Player) -> str:
     """The rule that ends a walk before its points do: the wedding or the courtesans."""
     steps, _ = reach(position, player, position.walk.points)
@@ -188,27 +209,6 @@ def _stopped_by(position: Position, player: Player) -> str:
 
 
 # -- moving ----------------------------------------------------------------------------------------
-
-
-def answer(position: Position, code: int) -> None:
-    """Announce a green number, walk, turn into the inn, or stay."""
-    walk = position.walk
-    player = position.players[walk.seat]
-    if code >= GREEN:
-        card = code - GREEN
-        position.use_up(player, card)
-        walk.points += position.rules.cards.green[card]
-        position.tell(
-            "announces", "S11.2", player.seat, card, amount=position.rules.cards.green[card]
-        )
-        position.ask(ASK_MOVE, player.seat)
-    elif code == STAY:
-        position.tell("stays", "S11.2", player.seat, place=player.place)
-        position.go(MOVE_ENDS)
-    elif code == ENTER_INN:
-        _walk_into_inn(position, player)
-    else:
-        _walk(position, player, code - WALK)
 
 
 def _walk(position: Position, player: Player, steps: int) -> None:

@@ -12,6 +12,7 @@ from buongoverno.games.siena.cards import (
 )
 from buongoverno.games.siena.codes import (
     ASK_LAY,
+    ASK_SELL,
     BANKER,
     DONE,
     GOODS_STEP,
@@ -25,8 +26,8 @@ from buongoverno.games.siena.codes import (
 )
 from buongoverno.games.siena.countryside.roads import journey_refused
 from buongoverno.games.siena.countryside.stages import LAYING, SALES, TRIPS
-from buongoverno.games.siena.piles import added, raised, replaced
-from buongoverno.games.siena.position import NO_GOODS, WORKERS, Player, Position
+from buongoverno.games.siena.piles import added, holds, raised, replaced
+from buongoverno.games.siena.position import NO_GOODS, WORKERS, Player, Position, Question
 
 GOODS_COUNT: Final = 5
 PER_KIND: Final = 1
@@ -149,17 +150,38 @@ def _count_cubes(position: Position, card: int) -> None:
             turn.placed = raised(turn.placed, good, cubes[good])
 
 
-def lay_codes(position: Position) -> list[int]:
-    """Settle, or lay another card."""
-    player = position.players[position.decider]
-    found = [SETTLE]
-    last = -1
-    for card in player.hand:
-        if card != last:
-            last = card
-            if not step_card_refused(position, player, card):
-                found.append(PLAY + card)
-    return found
+class LayCards(Question):
+    """S7.3: lay another card, or settle."""
+
+    number = ASK_LAY
+    name = "lay"
+    rule = "S7.3"
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Settle, or lay another card."""
+        player = position.players[seat]
+        found = [SETTLE]
+        last = -1
+        for card in player.hand:
+            if card != last:
+                last = card
+                if not step_card_refused(position, player, card):
+                    found.append(PLAY + card)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Lay a card, or settle."""
+        if code == SETTLE:
+            settle(position)
+        else:
+            lay(position, position.players[seat], code - PLAY)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """The rule that keeps a card of the hand out of the goods step."""
+        player = position.players[seat]
+        if not holds(player.hand, code - PLAY):
+            return "S7.6"
+        return step_card_refused(position, player, code - PLAY)
 
 
 def step_card_refused(position: Position, player: Player, card: int) -> str:
@@ -238,46 +260,51 @@ def _come_home(position: Position, player: Player) -> None:
 # -- selling (S8.3, S8.5, S8.7) --------------------------------------------------------------------
 
 
-def sell_codes(position: Position) -> list[int]:
-    """Done, or sell one of the goods on offer; selling is voluntary (S8.5)."""
-    found = [DONE]
-    most = per_kind(position)
-    for good in goods_of(position.players[position.turn.seat]):
-        if for_sale(position, good, most):
-            found.append(SELL + good)
-    return found
+class Sell(Question):
+    """S8.5: what to sell."""
 
+    number = ASK_SELL
+    name = "sell"
+    rule = "S8.5"
 
-def answer_sell(position: Position, code: int) -> None:
-    """S8.5, S8.7: the seller is paid first, then the bankers."""
-    turn = position.turn
-    player = position.players[turn.seat]
-    if code == DONE:
-        position.tell("sells_no_more", "S8.5", player.seat)
-        turn.stage = SALES + 1
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Done, or sell one of the goods on offer; selling is voluntary."""
+        found = [DONE]
+        most = per_kind(position)
+        for good in goods_of(position.players[seat]):
+            if for_sale(position, good, most):
+                found.append(SELL + good)
+        return found
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """The seller is paid first, then the bankers (S8.7)."""
+        turn = position.turn
+        player = position.players[seat]
+        if code == DONE:
+            position.tell("sells_no_more", "S8.5", seat)
+            turn.stage = SALES + 1
+            position.go(GOODS_STEP)
+            return
+        good = code - SELL
+        price = position.rules.cards.price[good]
+        position.finished = replaced(position.finished, good, position.finished[good] - 1)
+        turn.sold = raised(turn.sold, good, 1)
+        turn.earned += price
+        position.earn(player, price, "sells", "S8.5", place=SECTOR + good)
+        if player.status == MERCHANT:
+            for other in position.initiative:
+                if position.players[other].status == BANKER:
+                    position.earn(position.players[other], BANKERS_SHARE, "bankers_share", "S8.7")
         position.go(GOODS_STEP)
-        return
-    good = code - SELL
-    price = position.rules.cards.price[good]
-    position.finished = replaced(position.finished, good, position.finished[good] - 1)
-    turn.sold = raised(turn.sold, good, 1)
-    turn.earned += price
-    position.earn(player, price, "sells", "S8.5", place=SECTOR + good)
-    if player.status == MERCHANT:
-        for seat in position.initiative:
-            if position.players[seat].status == BANKER:
-                position.earn(position.players[seat], BANKERS_SHARE, "bankers_share", "S8.7")
-    position.go(GOODS_STEP)
 
-
-def sell_refused(position: Position, code: int) -> str:
-    """The rule that forbids a sale."""
-    good = code - SELL
-    if not 0 <= good < GOODS_COUNT or good not in goods_of(position.players[position.turn.seat]):
-        return "S8.3"
-    turn = position.turn
-    if turn.placed[good] == 0 or position.finished[good] == 0:
-        return "S8.3"
-    if turn.sold[good] >= per_kind(position):
-        return "S8.6" if turn.mule else "S8.5"
-    return "S8.4"
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """The rule that forbids a sale."""
+        good = code - SELL
+        if not 0 <= good < GOODS_COUNT or good not in goods_of(position.players[seat]):
+            return "S8.3"
+        turn = position.turn
+        if turn.placed[good] == 0 or position.finished[good] == 0:
+            return "S8.3"
+        if turn.sold[good] >= per_kind(position):
+            return "S8.6" if turn.mule else "S8.5"
+        return "S8.4"

@@ -13,7 +13,7 @@ from buongoverno.games.siena.codes import (
     TO_FLORENCE,
 )
 from buongoverno.games.siena.countryside.stages import AFTER_JOURNEY
-from buongoverno.games.siena.position import WORKERS, Player, Position
+from buongoverno.games.siena.position import WORKERS, Player, Position, Question
 
 FLORENCE_PAYS: Final[tuple[int, ...]] = (0, 5, 20)
 AREZZO_PAYS: Final[tuple[int, ...]] = (3, 10)
@@ -62,16 +62,22 @@ def set_out(position: Position) -> None:
         position.ask(ASK_ROAD, player.seat)
 
 
-def codes(position: Position) -> list[int]:
-    """Florence or Arezzo (asked only when both can be walked)."""
-    return [TO_FLORENCE, TO_AREZZO]
+class ChooseRoad(Question):
+    """S10.1: Florence or Arezzo."""
 
+    number = ASK_ROAD
+    name = "road"
+    rule = "S10.1"
 
-def answer(position: Position, code: int) -> None:
-    """Choose a road and walk."""
-    player = position.players[position.decider]
-    player.road = FLORENCE if code == TO_FLORENCE else AREZZO
-    _travel(position, player)
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Florence or Arezzo (asked only when both can be walked)."""
+        return [TO_FLORENCE, TO_AREZZO]
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Choose a road and walk."""
+        player = position.players[seat]
+        player.road = FLORENCE if code == TO_FLORENCE else AREZZO
+        _travel(position, player)
 
 
 def _travel(position: Position, player: Player) -> None:

@@ -2,49 +2,55 @@
 
 from buongoverno.games.siena import fato
 from buongoverno.games.siena.cards import VIA_FRANCIGENA
-from buongoverno.games.siena.codes import CARRY, DRAW, GOODS_STEP, SECTOR
+from buongoverno.games.siena.codes import ASK_CARRY, CARRY, DRAW, GOODS_STEP, SECTOR
 from buongoverno.games.siena.countryside.goods import all_for_sale, for_sale, per_kind
 from buongoverno.games.siena.piles import raised, replaced
-from buongoverno.games.siena.position import NO_WORKERS, WORKERS, Position
+from buongoverno.games.siena.position import NO_WORKERS, WORKERS, Position, Question
 
 
-def codes(position: Position) -> list[int]:
-    """Load another good, or name the number of Fato cards once something is loaded (S9.1, S9.2).
+class Carry(Question):
+    """S9.1, S9.2: load goods, or go and draw."""
 
-    Every later trip must find a good too (S9.3).
-    """
-    turn = position.turn
-    most = per_kind(position)
-    loaded = turn.carried[0] + turn.carried[1] + turn.carried[2]
-    found: list[int] = []
-    if all_for_sale(position, most) - loaded >= turn.trips:
-        for good in range(WORKERS):
-            if turn.carried[good] < for_sale(position, good, most):
-                found.append(CARRY + good)
-    if loaded:
-        found.extend(fato.codes())
-    return found
+    number = ASK_CARRY
+    name = "carry"
+    rule = "S9.1"
 
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """Load another good, or draw Fato cards once something is loaded.
 
-def refused(position: Position, code: int) -> str:
-    """The rule that forbids loading or drawing."""
-    if DRAW < code <= DRAW + fato.MOST_DRAWN:
-        return "S9.1"
-    if not CARRY <= code < CARRY + WORKERS:
-        return "S9.2"
-    good = code - CARRY
-    most = per_kind(position)
-    return "S9.1" if position.turn.carried[good] >= for_sale(position, good, most) else "S9.3"
+        Every later trip must find a good too (S9.3).
+        """
+        turn = position.turn
+        most = per_kind(position)
+        loaded = turn.carried[0] + turn.carried[1] + turn.carried[2]
+        found: list[int] = []
+        if all_for_sale(position, most) - loaded >= turn.trips:
+            for good in range(WORKERS):
+                if turn.carried[good] < for_sale(position, good, most):
+                    found.append(CARRY + good)
+        if loaded:
+            found.extend(fato.codes())
+        return found
 
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Load a good, or go and draw."""
+        if code < CARRY + WORKERS:
+            good = code - CARRY
+            position.turn.carried = raised(position.turn.carried, good, 1)
+            position.tell("loads", "S9.1", seat, place=SECTOR + good, amount=1)
+            position.go(GOODS_STEP)
+        else:
+            _travel(position, code - DRAW)
 
-def answer(position: Position, code: int) -> None:
-    """Load a good, or go and draw."""
-    if code < CARRY + WORKERS:
-        position.turn.carried = raised(position.turn.carried, code - CARRY, 1)
-        position.tell("loads", "S9.1", position.turn.seat, place=SECTOR + code - CARRY, amount=1)
-        position.go(GOODS_STEP)
-    else:
-        _travel(position, code - DRAW)
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """The rule that forbids loading or drawing."""
+        if DRAW < code <= DRAW + fato.MOST_DRAWN:
+            return "S9.1"
+        if not CARRY <= code < CARRY + WORKERS:
+            return "S9.2"
+        good = code - CARRY
+        most = per_kind(position)
+        return "S9.1" if position.turn.carried[good] >= for_sale(position, good, most) else "S9.3"
 
 
 def load_value(position: Position) -> int:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from buongoverno.games.siena.cards import GOODS, cards_of
-from buongoverno.games.siena.codes import PLACES, QUESTIONS, STATUSES
+from buongoverno.games.siena.codes import PLACES, STATUSES
+from buongoverno.games.siena.flow import QUESTIONS
+from buongoverno.kernel.question import names_of
 from buongoverno.plugin.observation_layout import (
     Field,
     Layout,
@@ -37,7 +39,7 @@ def siena_layout(cards_text: str | None) -> Layout:
             *_rules(),
             *_board(),
             *_open_cards(kinds),
-            one_of("question", QUESTIONS, "what is asked", lambda view: view.question),
+            one_of("question", names_of(QUESTIONS), "what is asked", lambda view: view.question),
             *_auction(kinds, artists),
             *_move(),
             *_roles(),

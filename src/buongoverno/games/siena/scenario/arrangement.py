@@ -1,6 +1,6 @@
 """A position of Siena while it is being arranged for a scenario."""
 
-from buongoverno.games.siena import card_phase, flow
+from buongoverno.games.siena import card_phase
 from buongoverno.games.siena.cards import GOODS, GRAIN, KINDS
 from buongoverno.games.siena.codes import (
     ASK_TURN,
@@ -22,7 +22,6 @@ from buongoverno.games.siena.position import HAND_LIMIT, STAR_CARDS, Position, T
 from buongoverno.games.siena.setup import BOTTOM_ARTISTS, HIGHEST_OPENING_STAR
 from buongoverno.kernel.errors import BadScenario
 from buongoverno.kernel.scenario_language import Arrangement, Box, chance_with
-from buongoverno.kernel.state import FIRST_STAGE
 
 
 class SienaArrangement(Arrangement):
@@ -212,8 +211,7 @@ class SienaArrangement(Arrangement):
             position.go(TAKING)
         else:
             position.go(self.start)
-        while position.question >= FIRST_STAGE and not position.over:
-            flow.proceed(position)
+        position.follow()
 
     def _begin_turn(self) -> None:
         position = self.position

@@ -7,7 +7,8 @@ from typing import Final
 
 from buongoverno.games.siena import knowledge
 from buongoverno.games.siena.cards import GOODS
-from buongoverno.games.siena.codes import NOWHERE, PLACES, QUESTIONS, STATUSES
+from buongoverno.games.siena.codes import NOWHERE, PLACES, STATUSES
+from buongoverno.games.siena.flow import QUESTIONS
 from buongoverno.games.siena.position import Position
 from buongoverno.games.siena.scenario.hidden import HIDDEN, CheckOfSiena
 from buongoverno.games.siena.scenario.words import (
@@ -19,6 +20,7 @@ from buongoverno.games.siena.scenario.words import (
     road_of,
     siena_cards,
 )
+from buongoverno.kernel.question import names_of
 from buongoverno.kernel.scenario_language import (
     Unmet,
     card_names,
@@ -256,7 +258,7 @@ def _check_nobodys_turn(position: Position, words: list[str]) -> None:
 
 
 def _check_asked(position: Position, words: list[str]) -> None:
-    need_asked(position, [seat_at(position, words[0])], words[1], list(QUESTIONS))
+    need_asked(position, [seat_at(position, words[0])], words[1], names_of(QUESTIONS))
 
 
 THEN: Final[list[tuple[str, CheckOfSiena]]] = [

@@ -14,7 +14,9 @@ from buongoverno.games.zena.cards import (
     MOST_FORTS,
     cards_of,
 )
-from buongoverno.games.zena.codes import CARDS_IN_AREA, FIGURE_NAMES, QUESTIONS
+from buongoverno.games.zena.codes import CARDS_IN_AREA, FIGURE_NAMES
+from buongoverno.games.zena.flow import QUESTIONS
+from buongoverno.kernel.question import names_of
 from buongoverno.plugin.observation_layout import (
     PLAYERS,
     SEATS,
@@ -75,7 +77,7 @@ def _rules(events: list[str]) -> list[Field]:
         ),
         flag("live_start", "option: live start", lambda view: view.options["live_start"]),
         number("round", 8, "the round, 0 while figures are placed", lambda view: view.round),
-        one_of("question", QUESTIONS, "what is asked", lambda view: view.question),
+        one_of("question", names_of(QUESTIONS), "what is asked", lambda view: view.question),
         one_of("event", events, "the event in force", lambda view: view.event),
         number("events_left", 8, "events still to come", lambda view: view.events_left),
     ]

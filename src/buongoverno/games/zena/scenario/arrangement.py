@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from buongoverno.games.zena import flow
 from buongoverno.games.zena.cards import (
     FORTS,
     GOALS,
@@ -229,7 +228,7 @@ class ZenaArrangement(Arrangement):
             position.settlement = Settlement()
             position.settlement.area = self.area
         position.go(self.start)
-        flow.follow(position)
+        position.follow()
 
 
 def _copies(cards: Cards) -> list[int]:

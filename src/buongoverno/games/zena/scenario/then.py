@@ -7,7 +7,8 @@ from typing import Final
 
 from buongoverno.games.zena import knowledge, majority
 from buongoverno.games.zena.cards import AREAS, GOALS
-from buongoverno.games.zena.codes import FIGURE_NAMES, NOWHERE, QUESTIONS
+from buongoverno.games.zena.codes import FIGURE_NAMES, NOWHERE
+from buongoverno.games.zena.flow import QUESTIONS
 from buongoverno.games.zena.position import Position
 from buongoverno.games.zena.scenario.hidden import HIDDEN, CheckOfZena
 from buongoverno.games.zena.scenario.words import (
@@ -22,6 +23,7 @@ from buongoverno.games.zena.scenario.words import (
     lying_of,
     lying_text,
 )
+from buongoverno.kernel.question import names_of
 from buongoverno.kernel.scenario_language import (
     Unmet,
     card_names,
@@ -196,13 +198,13 @@ def _check_nobodys_turn(position: Position, words: list[str]) -> None:
 
 
 def _check_asked(position: Position, words: list[str]) -> None:
-    need_asked(position, [seat_at(position, words[0])], words[1], list(QUESTIONS))
+    need_asked(position, [seat_at(position, words[0])], words[1], names_of(QUESTIONS))
 
 
 def _check_all_asked(position: Position, words: list[str]) -> None:
     """These seats and no others."""
     seats = sorted(seats_at(position, words[0]))
-    need_asked(position, seats, words[1], list(QUESTIONS))
+    need_asked(position, seats, words[1], names_of(QUESTIONS))
     pending = list(position.pending)
     need(pending == seats, f"asked are {seat_names(pending)}")
 

@@ -1,0 +1,52 @@
+"""A question of the rulebook: its answers, what they do, and the rule that forbids the others."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from buongoverno.kernel.interpreted_subclasses import mypyc_attr
+
+Position = TypeVar("Position")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Generic[Position]):
+    """Something a game can ask a seat to decide.
+
+    Each part of a rulebook has a subclass for every question it asks, and a game lists one of each
+    in a table by their numbers. `rule` is the rule to read about the question.
+    """
+
+    number: int = -1
+    name: str = ""
+    rule: str = ""
+
+    def codes(self, position: Position, seat: int) -> list[int]:
+        """The legal answers of a seat, sorted."""
+        raise NotImplementedError
+
+    def answer(self, position: Position, code: int, seat: int) -> None:
+        """Carry out a legal answer, then ask again or name the stage that follows."""
+        raise NotImplementedError
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """The rule that forbids an answer; empty if it is the rule of the question."""
+        return ""
+
+    def rule_in(self, position: Position) -> str:
+        """The rule of the question, if it depends on the position."""
+        return self.rule
+
+
+AnyQuestion = TypeVar("AnyQuestion", bound=Question[Any])
+
+
+def by_number(questions: list[AnyQuestion]) -> list[AnyQuestion]:
+    """The questions of a game, each at its number."""
+    found = sorted(questions, key=lambda question: question.number)
+    assert [question.number for question in found] == list(range(len(found)))
+    return found
+
+
+def names_of(questions: Sequence[Question[Any]]) -> list[str]:
+    """The names of all questions, by their numbers."""
+    return [question.name for question in questions]
