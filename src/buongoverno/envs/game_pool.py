@@ -32,7 +32,7 @@ class GamePool:
         self._starts = bounds[1:-1]
         self._workers: Workers[int | None, None] = Workers()
         for part in parts[1:]:
-            self._workers.start(part)
+            self._workers.start(functools.partial(_play_in_worker, part))
 
     def reset(self, seed: int) -> None:
         """Start a new game in every row."""
@@ -45,7 +45,8 @@ class GamePool:
 
     def _tell(self, messages: list[int | None], own: int | None) -> None:
         try:
-            self._workers.share(messages, lambda: self._own(own))
+            with _no_garbage_collection():
+                self._workers.share(messages, lambda: self._own.play(own))
         except LostWorker:
             raise LostWorker("a process of this batch has ended; make a new batch") from None
 
@@ -64,14 +65,13 @@ class _Part:
         self._start = start
         self._stop = stop
 
-    def __call__(self, seed: int | None) -> None:
+    def play(self, seed: int | None) -> None:
         """Play the codes in the arrays, or start new games from a seed."""
-        with _no_garbage_collection():
-            if seed is None:
-                self._games.step(self._arrays.actions.tolist())
-            else:
-                self._games.reset(seed)
-            self._arrays.fill(self._games)
+        if seed is None:
+            self._games.step(self._arrays.actions.tolist())
+        else:
+            self._games.reset(seed)
+        self._arrays.fill(self._games)
 
     @functools.cached_property
     def _arrays(self) -> Arrays:
@@ -92,6 +92,11 @@ class _Part:
             arrays.observations.reshape(-1).data,
             arrays.masks.reshape(-1).data,
         )
+
+
+def _play_in_worker(part: _Part, seed: int | None) -> None:
+    gc.disable()  # for good: that process does nothing else
+    part.play(seed)
 
 
 @contextlib.contextmanager
