@@ -52,7 +52,7 @@ class Plan:
         if self.games < 1:
             raise BadSetup(f"a simulation has at least 1 game, not {self.games}")
         for name in self.players:
-            named(name)
+            named(name).close()
         self.new(0)
 
     def new(self, number: int, logging: bool = False) -> State:

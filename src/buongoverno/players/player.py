@@ -40,6 +40,9 @@ class Player:
         """
         raise NotImplementedError
 
+    def close(self) -> None:
+        """Release what the bot holds; most hold nothing."""
+
 
 class RandomPlayer(Player):
     """Plays as `kernel.playout` does: one number from `chance` for each decision."""

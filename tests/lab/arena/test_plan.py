@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.lab.arena.plan import ArenaPlan, bot_of, own_bots
+from buongoverno.lab.arena.plan import ArenaPlan, bot_of, code_fingerprint, own_bots
 
 
 @pytest.mark.parametrize(
@@ -75,6 +75,10 @@ def test_number_of_deals_does_not_change_the_plan() -> None:
     assert few.description() == usual.description()
     other = ArenaPlan("zena", ("random", "random"), 1, options={"free_order": True})
     assert other.description()["options"] == "free_order=on"
+
+
+def test_another_game_is_other_code() -> None:
+    assert code_fingerprint("siena") != code_fingerprint("zena")
 
 
 def test_user_bots_are_identified_by_file_content(tmp_path: Path) -> None:

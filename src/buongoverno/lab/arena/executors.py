@@ -130,7 +130,7 @@ def _cluster_outcomes(plan: ArenaPlan, left: Iterator[Task]) -> Outcomes:
     room = _GAMES_WAITING * max(1, int(resources.get("CPU", 1)))
     while True:
         for deal, seating in itertools.islice(left, room - len(waiting)):
-            waiting.append(remote.remote(shared, code_fingerprint(), deal, seating))
+            waiting.append(remote.remote(shared, code_fingerprint(plan.game), deal, seating))
         if not waiting:
             return
         finished, waiting = ray.wait(waiting, num_returns=1)
@@ -142,7 +142,7 @@ def _cluster_outcomes(plan: ArenaPlan, left: Iterator[Task]) -> Outcomes:
 
 def _on_the_cluster(plan: ArenaPlan, code: str, deal: int, seating: int) -> GameOutcome | str:
     """Play a game on a machine of the cluster; other rules or bots would spoil the results."""
-    if code_fingerprint() != code:
+    if code_fingerprint(plan.game) != code:
         return "a machine of the cluster has another version of buongoverno than this one"
     try:
         return play(plan, deal, seating)

@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -90,19 +91,15 @@ def play(plan: ArenaPlan, deal: int, seating: int) -> GameOutcome:
             players.append(named(bot_of(player)))
         state = plan.new(deal)
         clocks = _play_out(plan, state, players, deal, seating)
-        faults = [list(getattr(player, "faults", [])) for player in players]
+        faults = [player.faults for player in players]
     except Exception as error:
         where = f"seed {plan.seed + deal}, seated {','.join(sitting)}"
         raise BrokenGame(f"{where}: {type(error).__name__}: {error}") from error
     finally:
         for one in players:
-            getattr(one, "close", _nothing_to_close)()
+            one.close()
     assert state.result is not None
     return _outcome(deal, seating, sitting, state.result, faults, clocks)
-
-
-def _nothing_to_close() -> None:
-    """Most bots hold no resources."""
 
 
 def _play_out(
@@ -125,7 +122,7 @@ def _outcome(
     seating: int,
     sitting: tuple[str, ...],
     result: Result,
-    faults: list[list[str]],
+    faults: list[Sequence[str]],
     clocks: list[Clock],
 ) -> GameOutcome:
     winners = sum(seat.won for seat in result.seats)

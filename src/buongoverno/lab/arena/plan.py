@@ -3,6 +3,7 @@
 import functools
 import hashlib
 import itertools
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -48,7 +49,7 @@ class ArenaPlan:
             raise BadSetup(f"seatings are {', '.join(SEATINGS)}, not '{self.seating}'")
         self.new(0)
         for player in self.different:
-            _try_out(player)
+            named(bot_of(player)).close()
 
     @property
     def different(self) -> tuple[str, ...]:
@@ -120,7 +121,7 @@ class ArenaPlan:
             "own bots": own_bots(self.different),
             "seatings": self.seating,
             "seed": self.seed,
-            "code": code_fingerprint(),
+            "code": code_fingerprint(self.game),
         }
 
     @property
@@ -141,14 +142,6 @@ def bot_of(player: str) -> str:
     return player.partition(LABEL)[0]
 
 
-def _try_out(player: str) -> None:
-    """Make a bot to check that it exists, and close it again."""
-    bot = named(bot_of(player))
-    close = getattr(bot, "close", None)
-    if close is not None:
-        close()
-
-
 def own_bots(players: tuple[str, ...]) -> dict[str, str]:
     """Fingerprints of all bot files: a changed file is another player."""
     found: dict[str, str] = {}
@@ -160,13 +153,20 @@ def own_bots(players: tuple[str, ...]) -> dict[str, str]:
 
 
 @functools.cache
-def code_fingerprint() -> str:
+def code_fingerprint(game: str) -> str:
     """A fingerprint of all code a game depends on: with other code an arena must not be resumed."""
     home = Path(buongoverno.__file__).parent
+    module = sys.modules[type(buongoverno.game(game)).__module__]
+    own = Path(module.__file__ or "")
     found = hashlib.sha256()
-    for part in ("kernel", "games", "players"):
-        for path in sorted((home / part).rglob("*")):
+    for place in (
+        home / "kernel",
+        home / "plugin",
+        home / "players",
+        own.parent if module.__package__ else own,
+    ):
+        for path in sorted(place.rglob("*") if place.is_dir() else [place]):
             if path.suffix in (".py", ".toml"):
-                found.update(path.relative_to(home).as_posix().encode())
+                found.update(path.relative_to(place.parent).as_posix().encode())
                 found.update(path.read_bytes())
     return found.hexdigest()[:12]
