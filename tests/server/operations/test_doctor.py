@@ -66,7 +66,7 @@ def test_a_server_that_never_ran_is_well(tmp_path: Path) -> None:
         ({"database": "mysql://games"}, "SQLite or PostgreSQL"),
         ({"processes": 2}, "2 processes on an SQLite file"),
         ({"mail": MailAccount("127.0.0.1", 1, sender="us@example.org")}, "refuses us"),
-        ({"mail": MailAccount("127.0.0.1", 1)}, "mail has no sender"),
+        ({"mail": MailAccount("127.0.0.1", security="tls")}, "'tls' is not a way to secure"),
     ],
 )
 def test_every_failure_comes_with_advice(
@@ -133,6 +133,12 @@ def test_a_mail_server_that_accepts_us_is_well(tmp_path: Path) -> None:
     finally:
         receiver.stop()
     assert "accepts us" in _texts(found["ok"])
+
+
+def test_mail_without_a_sender_of_its_own_is_told(tmp_path: Path) -> None:
+    account = MailAccount("127.0.0.1", 1)
+    found = _found(database=f"sqlite:///{tmp_path / 'games.sqlite'}", mail=account)
+    assert "mail is sent by Buongoverno <buongoverno@127.0.0.1>" in _texts(found["warning"])
 
 
 def test_an_empty_postgresql_is_set_up_by_the_server(postgres: Postgres) -> None:

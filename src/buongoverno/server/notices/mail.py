@@ -169,7 +169,7 @@ def _anchor(address: str, text: str) -> str:
 def _submit(settings: MailSettings, recipient: str, message: EmailMessage) -> Outcome:
     """One SMTP session; nothing is sent to the reader before its DATA command."""
     try:
-        server = _connect(settings)
+        server = connect(settings)
     except (smtplib.SMTPException, OSError) as error:
         return failed(f"the mail server could not be used: {_reason(error)}", LATER)
     try:
@@ -180,7 +180,7 @@ def _submit(settings: MailSettings, recipient: str, message: EmailMessage) -> Ou
         server.close()
 
 
-def _connect(settings: MailSettings) -> smtplib.SMTP:
+def connect(settings: MailSettings) -> smtplib.SMTP:
     """A session with the mail server, encrypted and signed in as the settings say."""
     name = _domain(settings)
     certificates = settings.certificates or ssl.create_default_context()

@@ -6,11 +6,10 @@ import platform
 import shutil
 import smtplib
 import sqlite3
-import ssl
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
@@ -19,7 +18,7 @@ from urllib.parse import urlsplit
 import httpx
 from sqlalchemy import Connection, func, select, text
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
+from websockets.sync.client import connect as connect_socket
 
 import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
@@ -27,9 +26,10 @@ from buongoverno.server.clock import Clock
 from buongoverno.server.database.migrate import version
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
+from buongoverno.server.notices.mail import connect, mail_settings
 from buongoverno.server.operations.database_access import open_database, shown_address
 from buongoverno.server.operations.serving import listening
-from buongoverno.server.settings import MailAccount, Settings
+from buongoverno.server.settings import Settings
 
 OK: Final = "ok"
 WARNING: Final = "warning"
@@ -265,7 +265,7 @@ def _check_websockets(settings: Settings, _: Clock) -> Iterator[Finding]:
         return
     url = "ws" + address.removeprefix("http") + "/api/tables/doctor/live"
     try:
-        with connect(url, open_timeout=_TIMEOUT, close_timeout=1, proxy=None) as socket:
+        with connect_socket(url, open_timeout=_TIMEOUT, close_timeout=1, proxy=None) as socket:
             socket.send(json.dumps({"type": "hello"}))
             answer = json.loads(socket.recv(timeout=_TIMEOUT))
     except (OSError, WebSocketException, ValueError) as error:
@@ -302,41 +302,32 @@ def _is_loopback(address: str) -> bool:
 def _check_mail(settings: Settings, _: Clock) -> Iterator[Finding]:
     """Whether the mail server accepts our connection."""
     account = settings.mail
-    if not account.host:
+    try:
+        mail = mail_settings(settings)
+    except BuongovernoError as error:
+        yield Finding(FAILED, str(error), "set BUONGOVERNO_SMTP_SECURITY")
+        return
+    if mail is None:
         yield Finding(OK, "no mail is sent (BUONGOVERNO_SMTP_HOST is not set)")
         return
     if not account.sender:
-        yield Finding(FAILED, "mail has no sender", "set BUONGOVERNO_SMTP_SENDER")
+        advice = "set BUONGOVERNO_SMTP_SENDER unless that is an address of yours"
+        yield Finding(WARNING, f"mail is sent by {mail.sender}", advice)
     if account.security == "none" and account.password:
         yield Finding(
             WARNING,
             "the password of the mail server is sent unencrypted",
             "set BUONGOVERNO_SMTP_SECURITY to starttls or ssl",
         )
-    server = f"the mail server {account.host}:{account.port}"
+    name = f"the mail server {mail.host}:{mail.port}"
     try:
-        _sign_in(account)
+        with connect(replace(mail, seconds=_TIMEOUT)) as server:
+            server.noop()
     except (OSError, smtplib.SMTPException) as error:
         reason = " ".join(str(error).split())
-        yield Finding(FAILED, f"{server} refuses us: {reason}", "check BUONGOVERNO_SMTP_…")
+        yield Finding(FAILED, f"{name} refuses us: {reason}", "check BUONGOVERNO_SMTP_…")
     else:
-        yield Finding(OK, f"{server} accepts us")
-
-
-def _sign_in(account: MailAccount) -> None:
-    certificates = ssl.create_default_context()
-    if account.security == "ssl":
-        server: smtplib.SMTP = smtplib.SMTP_SSL(
-            account.host, account.port, timeout=_TIMEOUT, context=certificates
-        )
-    else:
-        server = smtplib.SMTP(account.host, account.port, timeout=_TIMEOUT)
-    with server:
-        if account.security == "starttls":
-            server.starttls(context=certificates)
-        if account.user:
-            server.login(account.user, account.password)
-        server.noop()
+        yield Finding(OK, f"{name} accepts us")
 
 
 _CHECKS: Final[tuple[Callable[[Settings, Clock], Iterator[Finding]], ...]] = (
