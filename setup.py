@@ -52,6 +52,7 @@ INTERPRETED = {
     *PACKAGE.glob("games/*/observation/layout.py"),
     *PACKAGE.glob("games/*/orders.py"),
     *PACKAGE.glob("games/*/plugin.py"),
+    *PACKAGE.glob("games/*/printed.py"),
     *PACKAGE.glob("games/*/report.py"),
     *PACKAGE.glob("games/*/soak.py"),
     *PACKAGE.glob("games/*/scenario/*.py"),

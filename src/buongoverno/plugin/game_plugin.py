@@ -16,11 +16,18 @@ from buongoverno.plugin.view_layout import ViewObserver, view_layout
 
 
 @dataclass(frozen=True)
+class NothingPrinted:
+    """Of a game whose interface needs nothing from its cards and board."""
+
+
+@dataclass(frozen=True)
 class GamePlugin:
     """A game and its parts; all but the game have defaults that do for a first version.
 
     `judge` is what bots know. `orders` are the standing orders a player can give. `layout` defines
     an observation, for the cards of a file; `observer` makes what writes the same rows faster.
+    `printed` makes a dataclass of what cards and board show and of the numbers of the rules that an
+    interface needs, for the cards of a file; sentences may name those in its field `numbers`.
     `report` says what is worth reporting, `soak` what must hold in every game.
     Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
     `orders_en.toml`, and the same in other languages.
@@ -31,6 +38,7 @@ class GamePlugin:
     orders: Orders = NO_ORDERS
     layout: Callable[[str | None], Layout] | None = None
     observer: Callable[[], Observer] | None = None
+    printed: Callable[[str | None], object] = lambda _: NothingPrinted()
     report: ReportSubject = field(default_factory=ReportSubject)
     soak: GameUnderSoak | None = None
 

@@ -1,4 +1,4 @@
-"""What is printed on the cards of a table, also of one with a card file of its own."""
+"""What is printed on the cards of a game, and of a table with a card file of its own."""
 
 import importlib.resources
 from typing import Any
@@ -44,10 +44,13 @@ def test_the_standard_cards_of_siena(server: Server) -> None:
     assert found["game"] == "siena"
     assert named(found["cards"], "inn") == {
         "name": "inn",
+        "kind": "inn",
         "copies": 4,
         "cost": 2,
+        "prices": [2, 3, 4, 4, 5],
         "green": 1,
         "cubes": {},
+        "users": {rules: ["peasant", "merchant", "banker"] for rules in ("rulebook", "hall9000")},
     }
     assert named(found["cards"], "mule")["cost"] is None
     goods = named(found["cards"], "grain2-wine1-cloth1")
@@ -55,6 +58,22 @@ def test_the_standard_cards_of_siena(server: Server) -> None:
     assert goods["cubes"] == {"grain": 2, "wine": 1, "cloth": 1}
     assert sum(card["copies"] for card in found["cards"]) == 52
     assert found["artists"]["Simone Martini"] == 7
+    assert found["numbers"]["hand_limit"] == 7
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_a_game_tells_its_cards_to_anybody_and_to_a_browser_only_once(
+    server: Server, game: str
+) -> None:
+    address = f"{server.address}/api/games/{game}/cards?language=de"
+    first = httpx.get(address, timeout=60)
+    assert first.json() == cards_at(server, game, None, "de")
+    again = httpx.get(address, headers={"if-none-match": first.headers["etag"]}, timeout=60)
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_there_are_no_cards_of_a_game_that_does_not_exist(server: Server) -> None:
+    assert httpx.get(f"{server.address}/api/games/go/cards", timeout=60).status_code == 404
 
 
 def test_custom_cards_of_siena_show_their_own_numbers(server: Server) -> None:

@@ -1,6 +1,9 @@
 """S5.1 and S6: a round begins, cards are turned up, taken and auctioned."""
 
+from typing import Final
+
 from buongoverno.games.siena.bidding import STAR, open_bidding
+from buongoverno.games.siena.cards import Cards
 from buongoverno.games.siena.codes import (
     ACTION_PHASE_BEGINS,
     ASK_TAKE,
@@ -19,6 +22,8 @@ from buongoverno.games.siena.position import (
     Position,
     Question,
 )
+
+CARDS_PER_PLAYER: Final = 2  # turned up, and taken at most
 
 
 def begin_round(position: Position) -> None:
@@ -60,7 +65,7 @@ def is_richer(one: Player, other: Player) -> bool:
 def turn_up_cards(position: Position) -> None:
     """S6.2: twice as many new cards as players, as far as deck and discard pile reach."""
     table = list(position.table)
-    for _ in range(2 * position.seats):
+    for _ in range(CARDS_PER_PLAYER * position.seats):
         if position.drawn == len(position.deck) and not shuffle_discards(position):
             break
         card = position.deck[position.drawn]
@@ -86,9 +91,14 @@ def shuffle_discards(position: Position) -> bool:
 
 
 def price(position: Position, player: Player, card: int) -> int:
+    """What a card costs a player."""
+    return price_in_row(position.rules.cards, card, player.row)
+
+
+def price_in_row(cards: Cards, card: int, row: int) -> int:
     """S6.3: red cost and surcharge; a card of cost 0 is free for everyone."""
-    cost = position.rules.cards.cost[card]
-    return cost + SURCHARGES[player.row] if cost else 0
+    cost = cards.cost[card]
+    return cost + SURCHARGES[row] if cost else 0
 
 
 def continue_taking(position: Position) -> None:

@@ -71,7 +71,7 @@ def breakdown_of(position: Position, player: Player) -> list[Score]:
     scores = [Score("wealth", "S19.1", _start(position, player))]
     cubes = player.miser_cubes
     if cubes:
-        scores.append(Score("miser_cubes", "S19.2", -(cubes * (cubes + 1) // 2)))
+        scores.append(Score("miser_cubes", "S19.2", -miser_points(cubes)))
     floors = [
         FLOOR_POINTS[floor] for floor, seat in enumerate(position.tower) if seat == player.seat
     ]
@@ -89,6 +89,11 @@ def breakdown_of(position: Position, player: Player) -> list[Score]:
     if artists:
         scores.append(Score("artists", "S19.4", sum(artists)))
     return scores
+
+
+def miser_points(cubes: int) -> int:
+    """S19.2: what miser cubes cost: 1 for the first, 2 more for the second, and so on."""
+    return cubes * (cubes + 1) // 2
 
 
 def _start(position: Position, player: Player) -> int:

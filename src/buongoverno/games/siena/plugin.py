@@ -7,6 +7,7 @@ from buongoverno.games.siena.judge.judge import SienaJudge
 from buongoverno.games.siena.observation.layout import siena_layout
 from buongoverno.games.siena.observation.observer import SienaObserver
 from buongoverno.games.siena.orders import ORDERS
+from buongoverno.games.siena.printed import printed
 from buongoverno.games.siena.report import REPORT
 from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
 from buongoverno.plugin.game_plugin import GamePlugin
@@ -17,6 +18,7 @@ SIENA: Final = GamePlugin(
     orders=ORDERS,
     layout=siena_layout,
     observer=SienaObserver,
+    printed=printed,
     report=REPORT,
     soak=SIENA_UNDER_SOAK,
 )

@@ -7,6 +7,7 @@ from buongoverno.games.zena.judge.judge import ZenaJudge
 from buongoverno.games.zena.observation.layout import zena_layout
 from buongoverno.games.zena.observation.observer import ZenaObserver
 from buongoverno.games.zena.orders import ORDERS
+from buongoverno.games.zena.printed import printed
 from buongoverno.games.zena.report import REPORT
 from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
 from buongoverno.plugin.game_plugin import GamePlugin
@@ -17,6 +18,7 @@ ZENA: Final = GamePlugin(
     orders=ORDERS,
     layout=zena_layout,
     observer=ZenaObserver,
+    printed=printed,
     report=REPORT,
     soak=ZENA_UNDER_SOAK,
 )
