@@ -15,12 +15,13 @@ from rich.console import Console
 
 import buongoverno
 from buongoverno.cli.dialogue import Dialogue
-from buongoverno.cli.drawers import drawer_of, usual_names
+from buongoverno.cli.text_boards import text_board_of
 from buongoverno.games.siena.views import SienaView
 from buongoverno.games.zena.views import AreaView, ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice
+from buongoverno.plugin.registry import plugin
 
 FOLDER = Path("docs")
 PLAYERS = 4
@@ -138,7 +139,7 @@ class TurnOfAFamily(Moment):
 
 def middle_of_a_game(moment: Moment, seed: int) -> Match | None:
     game = buongoverno.game(moment.game)
-    match = Match.begin(game, list(usual_names(game)[:PLAYERS]), seed)
+    match = Match.begin(game, list(plugin(game.name).text_board.usual_names[:PLAYERS]), seed)
     chance = Chance(seed)
     while not match.state.over:
         seat = match.state.pending[0]
@@ -163,7 +164,7 @@ def picture(match: Match) -> str:
         highlight=False,
     )
     since = max(0, match.state.events - LOG_ENTRIES)
-    Dialogue(console, match, READER, drawer_of(match, READER), since).show()
+    Dialogue(console, match, READER, text_board_of(match, READER), since).show()
     svg = console.export_svg(title=f"buongoverno play {match.game.name}", unique_id="play")
     return LINKS.sub("", svg).replace("Fira Code, monospace", FONT)
 

@@ -55,7 +55,7 @@ def test_nobody_has_to_play_at_all() -> None:
 
 def test_the_default_game_has_four_seats_and_asks_at_once() -> None:
     text = succeeds("play", "siena", "--seed", "2", typed="quit\n")
-    assert text.count("peasant   ") >= 4
+    assert text.count("  peasant  ") >= 4
     assert "Agnese (you)" in text
     assert "? for help" in text
 
@@ -94,9 +94,9 @@ def test_record_restores_custom_cards_and_options() -> None:
     cards.write_text(standard_file().replace("price = 8,", "price = 9,"), "utf-8")
     options = ("--option", "long_game=on", "--cards", cards)
     text = succeeds("play", "siena", *options, "--record", "g", "--seed", "3", typed="quit\n")
-    assert "9  peasant" in text
+    assert "9 peasant" in text
     cards.unlink()
-    assert "9  peasant" in succeeds("play", "--resume", "g", typed="quit\n")
+    assert "9 peasant" in succeeds("play", "--resume", "g", typed="quit\n")
 
 
 def standard_file() -> str:

@@ -17,7 +17,7 @@ def record(tmp_path: Path) -> Path:
 
 def test_a_record_is_replayed_to_its_result(record: Path) -> None:
     text = succeeds("replay", record)
-    assert "The last round is over.  S18.2, round 20" in text
+    assert "The last round is over. S18.2 Round 20" in text
     assert "decisions, all allowed by the rules" in text
 
 

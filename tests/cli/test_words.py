@@ -22,6 +22,7 @@ from buongoverno.games.zena import codes as zena_codes
 from buongoverno.games.zena import flow as zena_flow
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.question import names_of
+from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.words import Catalogue
 
 # Beside the sources: a compiled module has no text to read.
@@ -87,6 +88,7 @@ SIENA = Subject(
         "users_hall9000": "users",
         "place_effects": "places",
     },
+    looked_up=("board", "lines"),
 )
 ZENA = Subject(
     zena,
@@ -101,7 +103,7 @@ ZENA = Subject(
         "kinds": {*zena_cards.ACTION_KINDS, "fort"},
         "gains": {"money", "amount", "both", "neither"},
     },
-    looked_up=("icons", "parts", "goals"),
+    looked_up=("icons", "parts", "goals", "board", "lines"),
 )
 SUBJECTS = pytest.mark.parametrize("subject", [SIENA, ZENA], ids=["siena", "zena"])
 
@@ -207,9 +209,25 @@ def test_special_words_are_about_things_that_have_words(subject: Subject) -> Non
 @SUBJECTS
 def test_every_key_that_is_looked_up_stands_in_a_source(subject: Subject) -> None:
     sources = "".join(ast.unparse(tree) for tree in subject.trees())
+    shared = catalogue_of("buongoverno.text", "en")
     for table in subject.looked_up:
         for key in subject.written.keys(table):
-            assert f"'{key}'" in sources, f"{table}: {key}"
+            assert f"'{key}'" in sources or shared.has(table, key), f"{table}: {key}"
+
+
+@SUBJECTS
+def test_every_label_that_is_looked_up_has_words(subject: Subject) -> None:
+    written = {
+        table: {
+            *subject.written.keys(table),
+            *catalogue_of("buongoverno.text", "en").tables.get(table, ()),
+        }
+        for table in ("board", "lines")
+    }
+    for name, table in (("label", "board"), ("label_with", "board"), ("line", "lines")):
+        assert arguments(subject, name, 0) <= written[table], name
+    keys = [arguments(subject, "columns", place) for place in range(7)]
+    assert set().union(*keys) - {""} <= written["board"]
 
 
 @SUBJECTS

@@ -25,7 +25,7 @@ def arena_tables(report: ArenaReport, catalogue: Catalogue) -> Iterator[Renderab
     """Players, seats, thinking time, faults, and the answer to the question if there was one."""
     title = buongoverno.game(report.game).title
     remark = f"{report.ruleset}{' ' if report.options else ''}{report.options}"
-    yield heading(title, remark, OCHRE)
+    yield heading(title, remark)
     yield Text(
         f"{_counted(report.deals, 'deal')} × {_counted(report.seatings, 'seating')} = "
         f"{_counted(report.games, 'game')}; "

@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 import buongoverno
-from buongoverno.cli.drawers import drawer_of_cards
+from buongoverno.cli.board_drawing import GridDrawing
 from buongoverno.cli.game_arguments import THE_GAME, cards_in
+from buongoverno.plugin.registry import plugin
 
 
 def cards(
@@ -23,5 +24,6 @@ def cards(
         cards_in(chosen, check)
         console.print(Text(f"{check} is a valid card file"), soft_wrap=True)
         return
-    for table in drawer_of_cards(chosen).card_tables():
-        console.print(table)
+    for table in plugin(game).text_board(chosen, []).card_tables():
+        console.print(GridDrawing(table, []))
+        console.print()

@@ -8,10 +8,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from buongoverno.cli.drawer import Drawer
+from buongoverno.cli.board_drawing import drawn_cell
 from buongoverno.cli.palette import MUTED, OCHRE
 from buongoverno.cli.wrapped_row import WrappedRow
 from buongoverno.kernel.state import Choice
+from buongoverno.protocol.table import Range
+from buongoverno.tables.projection import in_ranges
+from buongoverno.text.text_board import OfferedChoice, TextBoard
 
 NUMBER: Final = 4
 
@@ -24,51 +27,49 @@ class ChoiceList:
     """
 
     numbered: list[Choice]
-    range: list[Choice]
+    ranges: list[Range]
 
     @staticmethod
-    def of(choices: list[Choice], drawer: Drawer) -> "ChoiceList":
+    def of(choices: list[Choice], text_board: TextBoard) -> "ChoiceList":
         """The order in which choices are offered."""
-        ranged = [choice for choice in choices if choice.kind == drawer.ranged]
-        others = [choice for choice in choices if choice.kind != drawer.ranged]
-        alone = [choice for choice in others if drawer.grouped(choice) is None]
-        together = [choice for choice in others if drawer.grouped(choice) is not None]
-        return ChoiceList(alone + ranged[:1] + together, ranged)
+        singly = [choice for choice in choices if choice.kind in text_board.listed_singly]
+        others = [choice for choice in choices if choice.kind not in text_board.listed_singly]
+        single, ranges = in_ranges(others)
+        lowest = [choice for choice in others if choice.code in [one.code for one in ranges]]
+        groups = text_board.wording.catalogue.tables.get("groups", {})
+        together = [choice for choice in single if choice.kind in groups]
+        alone = [choice for choice in single if choice.kind not in groups]
+        return ChoiceList(alone + singly + lowest + together, ranges)
 
-    def draw(self, drawer: Drawer, view: object) -> RenderableType:
+    def draw(self, text_board: TextBoard, view: object) -> RenderableType:
         """One line for each choice, or for each group of them."""
+        offered = [text_board.offered(choice, view) for choice in self.numbered]
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", width=NUMBER)
         grid.add_column(ratio=2)
         grid.add_column(ratio=1)
-        for number, choice in enumerate(self.numbered, 1):
-            if drawer.grouped(choice) is None:
-                order = Text(drawer.words.choice(choice))
-                aside = drawer.aside(choice, view)
-                order.append(f"  {aside}" if aside else "", style=MUTED)
-                grid.add_row(Text(str(number), style=OCHRE), order, drawer.outcome(choice, view))
-        if len(self.range) > 1:
-            grid.add_row(Text(f"{drawer.ranged[0]} N", style=OCHRE), self._range(drawer))
+        for number, one in enumerate(offered, 1):
+            if not one.group:
+                order = Text(one.text).append(f"  {one.aside}" if one.aside else "", style=MUTED)
+                outcome = drawn_cell(one.outcome, text_board.wording.names)
+                grid.add_row(Text(str(number), style=OCHRE), order, outcome)
+        for row in self.ranges:
+            order = Text(text_board.range_label(row.kind, row.least, row.most))
+            example = f" (type {row.word[0]} {row.least + 1}, for instance)"
+            grid.add_row(Text(f"{row.word[0]} N", style=OCHRE), order.append(example, style=MUTED))
         groups = [
             Padding(WrappedRow(pieces, " · ", MUTED), (0, 0, 0, NUMBER + 2))
-            for pieces in self._groups(drawer).values()
+            for pieces in _groups(offered).values()
         ]
         return Group(grid, *groups)
 
-    def _range(self, drawer: Drawer) -> Text:
-        lowest, highest = self.range[0].amount, self.range[-1].amount
-        template = drawer.words.catalogue.word("choices", drawer.ranged)
-        order = drawer.words.catalogue.fill(template, {"amount": f"{lowest} to {highest}"}, {})
-        example = f" (type {drawer.ranged[0]} {lowest + 1}, for instance)"
-        return Text(order).append(example, style=MUTED)
 
-    def _groups(self, drawer: Drawer) -> dict[str, list[Text]]:
-        """By label, the numbered choices that share a line; the label stands before the first."""
-        lines: dict[str, list[Text]] = {}
-        for number, choice in enumerate(self.numbered, 1):
-            group = drawer.grouped(choice)
-            if group is not None:
-                pieces = lines.setdefault(group.label, [])
-                piece = Text().append("" if pieces else f"{group.label}  ", style=MUTED)
-                pieces.append(piece.append(f"{number}: ", style=OCHRE).append(group.item))
-        return lines
+def _groups(offered: list[OfferedChoice]) -> dict[str, list[Text]]:
+    """By label, the numbered choices that share a line; the label stands before the first."""
+    lines: dict[str, list[Text]] = {}
+    for number, one in enumerate(offered, 1):
+        if one.group:
+            pieces = lines.setdefault(one.group, [])
+            piece = Text().append("" if pieces else f"{one.group}  ", style=MUTED)
+            pieces.append(piece.append(f"{number}: ", style=OCHRE).append(one.text))
+    return lines

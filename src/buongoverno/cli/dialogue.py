@@ -8,16 +8,17 @@ from rich.console import Console
 from rich.text import Text
 
 from buongoverno.cli.advice import advice
+from buongoverno.cli.board_drawing import BoardDrawing, drawn_cell
 from buongoverno.cli.choice_explanation import explain
 from buongoverno.cli.choice_list import ChoiceList
 from buongoverno.cli.chronicle import drawn
-from buongoverno.cli.drawer import Drawer
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.cli.record_file import save_copy
 from buongoverno.cli.statements import statement_for
 from buongoverno.kernel.errors import BadNotation, BuongovernoError
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice
+from buongoverno.text.text_board import TextBoard
 
 LOG_LINES: Final = 12
 
@@ -30,15 +31,16 @@ class Dialogue:
     """One seat's decision: shows only what that seat may know."""
 
     def __init__(
-        self, console: Console, match: Match, seat: int, drawer: Drawer, since: int
+        self, console: Console, match: Match, seat: int, text_board: TextBoard, since: int
     ) -> None:
         self.console = console
         self.match = match
         self.seat = seat
-        self.drawer = drawer
+        self.text_board = text_board
+        self.wording = text_board.wording
         self.since = since
         self.view = match.state.view(seat)
-        self.choices = ChoiceList.of(match.state.choices(seat), drawer)
+        self.choices = ChoiceList.of(match.state.choices(seat), text_board)
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -101,19 +103,22 @@ class Dialogue:
         numbered = self.choices.numbered
         if answer.isascii() and answer.isdigit():
             if not 1 <= int(answer) <= len(numbered):
-                ranged = self.drawer.ranged
-                hint = f"; to {ranged}, type {ranged[0]} {answer}" if self.choices.range else ""
-                raise BadNotation(f"the choices are 1 to {len(numbered)}{hint}")
+                hints = [f"; to {one}, type {one[0]} {answer}" for one in self._ranged()]
+                raise BadNotation(f"the choices are 1 to {len(numbered)}{''.join(hints)}")
             return numbered[int(answer) - 1].code
-        ranged = self.drawer.ranged
-        if ranged and answer.startswith(f"{ranged[0]} "):
-            answer = f"{ranged} {answer[2:]}"
+        for word in self._ranged():
+            if answer.startswith(f"{word[0]} "):
+                answer = f"{word} {answer[2:]}"
         begins = [choice.code for choice in numbered if self._begins(choice, answer.lower())]
         return begins[0] if len(begins) == 1 else self.match.state.read(answer)
 
+    def _ranged(self) -> list[str]:
+        """The words of decisions that are typed with a number: "bid"."""
+        return [one.word for one in self.choices.ranges]
+
     def _begins(self, choice: Choice, text: str) -> bool:
         """Whether a choice begins like this, in notation or in the words on the screen."""
-        words = self.drawer.words.choice(choice).lower()
+        words = self.wording.choice(choice).lower()
         return choice.text.startswith(text) or words.startswith(text)
 
     def _undo(self) -> bool:
@@ -122,7 +127,7 @@ class Dialogue:
         if decider is None:
             reason = "there is nothing to take back"
         elif decider != self.seat:
-            reason = f"{self.drawer.words.called(decider)} has decided since"
+            reason = f"{self.wording.called(decider)} has decided since"
         elif not self.match.undo_is_free():
             reason = "something hidden was revealed since, so it stands"
         else:
@@ -140,8 +145,9 @@ class Dialogue:
         """The table, what happened, the question and the choices."""
         console = self.console
         console.clear()
-        console.print(self.drawer.board(self.view, self.choices.numbered))
-        lines = self.drawer.chronicle(self.match.state.log(self.seat, self.since))
+        board = self.text_board.board(self.view, self.choices.numbered)
+        console.print(BoardDrawing(self.match.game.title, board, self.wording.names))
+        lines = self.text_board.chronicle(self.match.state.log(self.seat, self.since))
         if lines:
             title = "Since your last decision" if self.since else "So far"
             console.print(Text(f"\n{title}", style="bold"))
@@ -153,12 +159,12 @@ class Dialogue:
         self._ask()
 
     def _ask(self) -> None:
-        question = Text("\n" + self.drawer.question(self.view, [self.seat]))
+        question = Text("\n" + self.text_board.question(self.view, [self.seat]))
         question.stylize(f"bold {OCHRE}")
         rule = self.match.state.rule()
         question.append(f"  {rule}  ", style=MUTED).append("? for help", style=MUTED)
         self.console.print(question)
-        self.console.print(self.choices.draw(self.drawer, self.view))
+        self.console.print(self.choices.draw(self.text_board, self.view))
 
     def _help(self, rest: str) -> None:
         if rest:
@@ -166,18 +172,16 @@ class Dialogue:
             return
         for written, meaning in self._help_lines():
             self.console.print(
-                Text().append(f" {written:18}", style=OCHRE).append(meaning, style="")
+                Text().append(f" {written:17} ", style=OCHRE).append(meaning, style="")
             )
 
     def _help_lines(self) -> list[tuple[str, str]]:
-        example = self.drawer.examples
-        ranged = self.drawer.ranged
+        example = self.text_board.examples()
         lines = [
             ("3", "take choice 3"),
             (example.decision, "decide in notation; the beginning is enough where it is clear"),
         ]
-        if ranged:
-            lines.append((f"{ranged[0]} 6", f"{ranged} 6"))
+        lines += [(f"{word[0]} 6", f"{word} 6") for word in self._ranged()]
         return [
             *lines,
             (f"? 3, ? {example.question}", "explain a choice, or why it is not allowed"),
@@ -197,29 +201,28 @@ class Dialogue:
         code = self._named(answer)
         for choice in state.choices(self.seat):
             if choice.code == code:
-                self.console.print(explain(choice, self.drawer, self.view, rulebook))
+                self.console.print(explain(choice, self.text_board, self.view, rulebook))
                 return
         refusal = state.illegal(code, self.seat)
         self.console.print(Text(f"{refusal.text} is not allowed now", style=SINOPIA))
-        self.console.print(
-            statement_for(rulebook.statement(refusal.rule), self.drawer.words.ruleset)
-        )
+        self.console.print(statement_for(rulebook.statement(refusal.rule), self.wording.ruleset))
 
     def _hint(self, rest: str) -> None:
-        self.console.print(advice(self.match, self.seat, self.drawer, self.choices))
+        self.console.print(advice(self.match, self.seat, self.text_board, self.choices))
 
     def _log(self, rest: str) -> None:
-        self.console.print(drawn(self.drawer.chronicle(self.match.state.log(self.seat))))
+        self.console.print(drawn(self.text_board.chronicle(self.match.state.log(self.seat))))
 
     def _score(self, rest: str) -> None:
-        self.console.print(self.drawer.points_now(self.match.state, self.seat))
+        points = self.text_board.points_now(self.match.state, self.seat)
+        self.console.print(drawn_cell(points, self.wording.names))
 
     def _rules(self, rest: str) -> None:
         rulebook = self.match.game.rulebook
         rule = rest.upper() or self.match.state.rule()
         found = [rulebook.statement(rule)] if "." in rule else rulebook.section(rule)
         for one in found:
-            self.console.print(statement_for(one, self.drawer.words.ruleset))
+            self.console.print(statement_for(one, self.wording.ruleset))
 
     def _save(self, rest: str) -> None:
         if not rest:

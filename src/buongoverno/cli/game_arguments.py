@@ -4,12 +4,12 @@ import secrets
 from pathlib import Path
 
 import buongoverno
-from buongoverno.cli.drawers import usual_names
 from buongoverno.cli.text_files import read_text
 from buongoverno.kernel.card_file import CardFileError
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.players import named
+from buongoverno.plugin.registry import plugin
 
 ME = "me"
 
@@ -53,7 +53,7 @@ def _check_bot(name: str) -> None:
 def names_in(game: Game, text: str | None, seats: int) -> list[str]:
     """The players' names in seat order; without any, names of the game's time."""
     if text is None:
-        usual = usual_names(game)
+        usual = plugin(game.name).text_board.usual_names
         return [usual[seat] if seat < len(usual) else f"Player {seat + 1}" for seat in range(seats)]
     names = listed(text)
     if len(names) != seats:

@@ -6,10 +6,11 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from buongoverno.cli.board_drawing import BoardDrawing
 from buongoverno.cli.chronicle import drawn
-from buongoverno.cli.drawers import drawer_of
 from buongoverno.cli.record_file import read_match
 from buongoverno.cli.result_table import result_table
+from buongoverno.cli.text_boards import text_board_of
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.match import Match
 
@@ -27,18 +28,20 @@ def replay(
     """Play a record through and show where it leads."""
     match = read_match(file, to)
     reader = _seat(seat, match)
-    drawer = drawer_of(match, reader)
+    text_board = text_board_of(match, reader)
     console = Console(highlight=False)
     if log:
-        console.print(drawn(drawer.chronicle(match.state.log(reader))))
+        console.print(drawn(text_board.chronicle(match.state.log(reader))))
         console.print()
     result = match.state.result
     if result is None:
         view = match.state.view(reader)
-        console.print(drawer.board(view, []))
-        console.print(drawer.question(view, list(match.state.pending)), markup=False)
+        board = text_board.board(view, [])
+        console.print(BoardDrawing(match.game.title, board, match.record.names))
+        question = text_board.question(view, list(match.state.pending))
+        console.print(question, markup=False)
     else:
-        console.print(result_table(result, drawer.words))
+        console.print(result_table(result, text_board))
     console.print(f"{match.decisions} decisions, all allowed by the rules", style="dim")
 
 

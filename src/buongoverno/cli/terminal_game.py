@@ -8,11 +8,11 @@ from rich.text import Text
 
 from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.dialogue import Dialogue, Quit
-from buongoverno.cli.drawers import drawer_of
 from buongoverno.cli.game_arguments import ME
 from buongoverno.cli.palette import OCHRE
 from buongoverno.cli.record_file import RecordFile
 from buongoverno.cli.result_table import result_table
+from buongoverno.cli.text_boards import text_board_of
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.match import Match
 from buongoverno.players import named
@@ -57,8 +57,8 @@ class TerminalGame:
             return
         self._hand_over(seat)
         events = state.events
-        drawer = drawer_of(self.match, seat)
-        talk = Dialogue(self.console, self.match, seat, drawer, self.since[seat])
+        text_board = text_board_of(self.match, seat)
+        talk = Dialogue(self.console, self.match, seat, text_board, self.since[seat])
         code = talk.decide()
         if code is not None:
             self.since[seat] = events
@@ -109,10 +109,10 @@ class TerminalGame:
         result = self.match.state.result
         assert result is not None
         reader = self.at_keyboard if self.at_keyboard >= 0 else None
-        drawer = drawer_of(self.match, reader)
-        happened = drawer.chronicle(self.match.state.log(reader))
+        text_board = text_board_of(self.match, reader)
+        happened = text_board.chronicle(self.match.state.log(reader))
         self.console.print(drawn(happened[-LAST_LINES:]))
-        self.console.print(result_table(result, drawer.words))
+        self.console.print(result_table(result, text_board))
         for seat, bot in self.bots.items():
             for fault in bot.faults:
                 self._say(f"{self.match.record.names[seat]} ({self.seats[seat]}): {fault}")

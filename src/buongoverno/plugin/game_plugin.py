@@ -13,6 +13,7 @@ from buongoverno.plugin.plain_judge import PlainJudge
 from buongoverno.plugin.report import ReportSubject
 from buongoverno.plugin.soak import GameUnderSoak
 from buongoverno.plugin.view_layout import ViewObserver, view_layout
+from buongoverno.text.text_board import TextBoard
 
 
 @dataclass(frozen=True)
@@ -24,17 +25,19 @@ class NothingPrinted:
 class GamePlugin:
     """A game and its parts; all but the game have defaults that do for a first version.
 
-    `judge` is what bots know. `orders` are the standing orders a player can give. `layout` defines
-    an observation, for the cards of a file; `observer` makes what writes the same rows faster.
-    `printed` makes a dataclass of what cards and board show and of the numbers of the rules that an
-    interface needs, for the cards of a file; sentences may name those in its field `numbers`.
-    `report` says what is worth reporting, `soak` what must hold in every game.
+    `judge` is what bots know. `text_board` tells the game in words. `orders` are the standing
+    orders a player can give. `layout` defines an observation, for the cards of a file; `observer`
+    makes what writes the same rows faster. `printed` makes a dataclass of what cards and board show
+    and of the numbers of the rules that an interface needs, for the cards of a file; sentences may
+    name those in its field `numbers`. `report` says what is worth reporting, `soak` what must hold
+    in every game.
     Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
     `orders_en.toml`, and the same in other languages.
     """
 
     game: Game
     judge: Judge = field(default_factory=PlainJudge)
+    text_board: type[TextBoard] = TextBoard
     orders: Orders = NO_ORDERS
     layout: Callable[[str | None], Layout] | None = None
     observer: Callable[[], Observer] | None = None

@@ -1,22 +1,40 @@
-"""A game in words for one reader: names, cards, log entries, questions and choices."""
+"""A game in words for one reader: names, cards, log entries, questions, choices and labels."""
+
+import functools
+from collections.abc import Container
 
 from buongoverno.kernel.event import LogEntry
+from buongoverno.kernel.game import Game
+from buongoverno.kernel.resources import ENGLISH, catalogue_of
 from buongoverno.kernel.state import Choice
 from buongoverno.kernel.words import Catalogue
+from buongoverno.text.grid import Column, Part
+
+_PIECE = "\0"
 
 
 class Wording:
-    """The words of a catalogue for a table; the reader's own seat is "You"."""
+    """The words of a table in one language; the reader's own seat is "You".
+
+    `reader` is a seat, or None for a spectator; `cards` the text of a custom card file.
+    """
 
     def __init__(
-        self, catalogue: Catalogue, ruleset: str, names: list[str], reader: int | None = None
+        self,
+        game: Game,
+        names: list[str],
+        reader: int | None = None,
+        ruleset: str | None = None,
+        cards: str | None = None,
+        language: str = ENGLISH,
     ) -> None:
-        self.catalogue = catalogue
-        self.ruleset = ruleset
+        self.catalogue = words_of(game, cards, language)
+        self.card_file = cards
+        self.ruleset = ruleset or game.rulesets[0]
         self.names = names
         self.reader = reader
-        you = catalogue.word("people", "reader")
-        inside = catalogue.word("people", "reader_inside")
+        you = self.catalogue.word("people", "reader")
+        inside = self.catalogue.word("people", "reader_inside")
         self._called = [you if seat == reader else name for seat, name in enumerate(names)]
         self._mentioned = [inside if seat == reader else name for seat, name in enumerate(names)]
 
@@ -24,9 +42,18 @@ class Wording:
         """The title of a card."""
         return self.catalogue.card(name)
 
+    def cards_in_a_row(self, names: list[str]) -> str:
+        """Titles of cards, equal ones counted: "Mule · 2 × Inn"."""
+        return " · ".join(copies_of(self.card(one), names.count(one)) for one in unique(names))
+
     def place(self, name: str) -> str:
         """The title of a place."""
         return self.catalogue.place(name)
+
+    def caption(self, card: str) -> str:
+        """What a card does, in a few words; nothing if it needs none."""
+        found = self.catalogue.has("captions", card)
+        return self.catalogue.word("captions", card) if found else ""
 
     def called(self, seat: int) -> str:
         """The name of a seat, as the reader is told."""
@@ -36,9 +63,53 @@ class Wording:
         """A seat inside a sentence."""
         return self._mentioned[seat]
 
+    def listed(self, names: list[str]) -> str:
+        """Names in a sentence: "Ada, Bea and Carl"."""
+        if len(names) < 2:
+            return "".join(names)
+        words = {"others": ", ".join(names[:-1]), "last": names[-1]}
+        return self.catalogue.fill(self.catalogue.word("people", "row"), words, {})
+
+    # -- labels of a board ---------------------------------------------------------------------
+
+    def label(self, key: str, **blanks: str | int) -> str:
+        """The words of [board] for something, with their blanks filled."""
+        return self._filled("board", key, blanks)
+
+    def label_with(self, key: str, seat: Part, **blanks: str | int) -> tuple[Part, ...]:
+        """The same with a piece in the blank {seat}."""
+        before, _, after = self.label(key, seat=_PIECE, **blanks).partition(_PIECE)
+        return tuple(part for part in (before, seat, after) if part)
+
+    def columns(
+        self, *keys: str, numbers: Container[str] = (), details: Container[str] = ()
+    ) -> tuple[Column, ...]:
+        """Columns with these labels, one without a title for an empty key."""
+        return tuple(
+            Column(self.label(key) if key else "", key in numbers, key in details) for key in keys
+        )
+
+    def line(self, key: str, reader: bool = False, **blanks: str | int) -> str:
+        """A sentence of [lines]; `reader` says that the blank {seat} is the reader."""
+        return self._filled("lines", key, blanks, ["seat"] if reader else [])
+
+    def _filled(
+        self, table: str, key: str, blanks: dict[str, str | int], addressed: list[str] | None = None
+    ) -> str:
+        words = {blank: value for blank, value in blanks.items() if isinstance(value, str)}
+        numbers = {blank: value for blank, value in blanks.items() if isinstance(value, int)}
+        return self.catalogue.fill(self.catalogue.word(table, key), words, numbers, addressed)
+
+    # -- sentences -----------------------------------------------------------------------------
+
     def entry(self, entry: LogEntry) -> str:
         """A log entry as a sentence."""
         return self.catalogue.entry(entry, self._called, self._mentioned, reader=self.reader)
+
+    def entry_of_all(self, entry: LogEntry) -> str:
+        """A log entry that tells the same of every seat as a sentence about everybody."""
+        everybody = self.catalogue.word("people", "everybody")
+        return self.catalogue.entry(entry, [everybody] * len(self.names))
 
     def foretold(self, entry: LogEntry) -> str:
         """A foretold log entry in a few words; empty if it need not be mentioned."""
@@ -59,35 +130,27 @@ class Wording:
             {"amount": choice.amount},
         )
 
-    def question(
-        self,
-        question: str,
-        seats: list[int],
-        words: dict[str, str] | None = None,
-        numbers: dict[str, int] | None = None,
-    ) -> str:
+    def question(self, question: str, seats: list[int], **blanks: str | int) -> str:
         """What seats are asked, addressed by name."""
-        template = self.catalogue.word("questions", question)
-        asked = {"seat": listed([self.names[seat] for seat in seats])}
-        return self.catalogue.fill(template, asked | (words or {}), numbers or {})
+        names = self.listed([self.names[seat] for seat in seats])
+        return self._filled("questions", question, {"seat": names, **blanks})
 
 
-def listed(names: list[str]) -> str:
-    """Names in a sentence: "Ada, Bea and Carl"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def plural(count: int, unit: str) -> str:
-    """A number with its unit: "1 coin", "2 coins"."""
-    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
-
-
-def counted(titles: list[str]) -> list[str]:
-    """Titles of cards, equal ones counted: "2 × Inn"."""
-    found: list[str] = []
-    for title in dict.fromkeys(titles):
-        copies = titles.count(title)
-        found.append(f"{copies} × {title}" if copies > 1 else title)
+@functools.lru_cache(maxsize=64)
+def words_of(game: Game, cards: str | None, language: str) -> Catalogue:
+    """The words of a game, above those that all games share."""
+    own = game.catalogue(language, cards)
+    found = catalogue_of("buongoverno.text", own.language)
+    for table, words in own.tables.items():
+        found = found.extended(table, words)
     return found
+
+
+def unique(names: list[str]) -> list[str]:
+    """Names without repetition, in order."""
+    return list(dict.fromkeys(names))
+
+
+def copies_of(title: str, copies: int) -> str:
+    """A title with how often it is there: "2 × Inn"."""
+    return f"{copies} × {title}" if copies > 1 else title

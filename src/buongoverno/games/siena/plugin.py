@@ -10,11 +10,13 @@ from buongoverno.games.siena.orders import ORDERS
 from buongoverno.games.siena.printed import printed
 from buongoverno.games.siena.report import REPORT
 from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
+from buongoverno.games.siena.text.text_board import SienaTextBoard
 from buongoverno.plugin.game_plugin import GamePlugin
 
 SIENA: Final = GamePlugin(
     game=Siena(),
     judge=SienaJudge(),
+    text_board=SienaTextBoard,
     orders=ORDERS,
     layout=siena_layout,
     observer=SienaObserver,

@@ -10,11 +10,13 @@ from buongoverno.games.zena.orders import ORDERS
 from buongoverno.games.zena.printed import printed
 from buongoverno.games.zena.report import REPORT
 from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
+from buongoverno.games.zena.text.text_board import ZenaTextBoard
 from buongoverno.plugin.game_plugin import GamePlugin
 
 ZENA: Final = GamePlugin(
     game=Zena(),
     judge=ZenaJudge(),
+    text_board=ZenaTextBoard,
     orders=ORDERS,
     layout=zena_layout,
     observer=ZenaObserver,

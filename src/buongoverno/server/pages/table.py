@@ -8,9 +8,9 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.command import Decide
 from buongoverno.server.pages.form_actions import act_without_command, command_of
 from buongoverno.server.pages.forms import AnyRequest, fields_of
+from buongoverno.server.pages.history import told
 from buongoverno.server.pages.rendering import page, redirect
-from buongoverno.server.pages.table_page import look, table_page, teller_of
-from buongoverno.server.pages.telling.history import told
+from buongoverno.server.pages.table_page import look, table_page, text_board_for
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.commands import give_command
@@ -46,7 +46,7 @@ async def log_view(
 ) -> Response[str]:
     """Everything that happened, as far as the visitor may know."""
     seen = await look(request, services, caller, table, side)
-    lines = told(seen.snapshot.happenings, teller_of(seen))
+    lines = told(seen.snapshot.happenings, text_board_for(seen))
     info = seen.snapshot.table
     return page("log", caller, table=info, names=[seat.name for seat in info.seats], lines=lines)
 

@@ -12,17 +12,17 @@ from buongoverno.players.levels import LEVELS
 from buongoverno.protocol.table import Hint, Range, Situation, Snapshot
 from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.forms import AnyRequest
+from buongoverno.server.pages.history import since_last_decision, told
 from buongoverno.server.pages.invitations import invitation_of, own_link
 from buongoverno.server.pages.rendering import notice_of, page
-from buongoverno.server.pages.telling.history import since_last_decision, told
-from buongoverno.server.pages.telling.teller import Teller
-from buongoverno.server.pages.telling.tellers import teller_for
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.commands import hints, order_offers
 from buongoverno.server.use_cases.tables import TableView, open_table, snapshot_for
 from buongoverno.tables.orders import Offer, in_words
 from buongoverno.tables.projection import Reader
+from buongoverno.tables.text_boards import text_board_of
+from buongoverno.text.text_board import OfferedChoice, TextBoard
 
 MOST_LINES: Final = 40
 
@@ -69,12 +69,9 @@ def _reader(view: TableView, side: int | None) -> Reader:
     return view.reader(side if side is not None and side >= 0 else None)
 
 
-def teller_of(seen: Seen) -> Teller:
-    """Who tells this game to this reader."""
-    info = seen.snapshot.table
-    names = [seat.name or f"Seat {seat.seat + 1}" for seat in info.seats]
-    cards = seen.view.committed.terms.agreement.cards
-    return teller_for(info.game, cards, info.ruleset, names, seen.reader.seat, seen.language)
+def text_board_for(seen: Seen) -> TextBoard:
+    """What tells this game to this reader."""
+    return text_board_of(seen.view.committed, seen.reader, seen.language)
 
 
 async def table_page(
@@ -120,48 +117,62 @@ def _talk(seen: Seen) -> list[tuple[str, str]]:
 
 def _game(seen: Seen, now: Situation, found: list[Hint]) -> dict[str, Any]:
     """What there is to see and to do once the game has begun."""
-    teller = teller_of(seen)
+    text_board = text_board_for(seen)
     view: Any = now.view
-    choices, ranges = _choices(now, teller)
+    choices, ranges = _choices(now, text_board)
     asked = list(view.pending)
     mine = bool(choices or ranges) and seen.snapshot.table.status == "running"
     recent = since_last_decision(seen.snapshot.happenings, seen.reader.seat)
-    lines = [line for line in told(recent, teller) if line.kind != "said"]
+    lines = [line for line in told(recent, text_board) if line.kind != "said"]
     return {
         "situation": now,
-        "board": teller.board(view, choices),
+        "language": text_board.wording.catalogue.language,
+        "board": text_board.board(view, choices),
         "asked": asked,
         "mine": mine,
-        "question": _question(teller, view, asked, seen.reader.seat if mine else None),
+        "question": _question(text_board, view, asked, seen.reader.seat if mine else None),
         "rule": view.rule,
-        "alone": teller.alone(choices, view),
-        "together": teller.together(choices, view),
-        "ranges": [(one, teller.range_label(one.kind, one.least, one.most)) for one in ranges],
+        "offered": _grouped([text_board.offered(choice, view) for choice in choices]),
+        "ranges": [(one, text_board.range_label(one.kind, one.least, one.most)) for one in ranges],
         "lines": lines[-MOST_LINES:],
         "earlier": max(0, len(lines) - MOST_LINES),
         "result": view.result,
-        "sheet": teller.result(view.result) if view.result is not None else None,
+        "sheet": text_board.result(view.result) if view.result is not None else None,
         "orders": _orders(seen),
         "offers": seen.offers,
-        "hints": [(one, teller.hinted(one.code, choices) or one.text) for one in found],
+        "hints": [(one, _hinted(one, choices, text_board)) for one in found],
     }
 
 
-def _question(teller: Teller, view: Any, asked: list[int], me: int | None) -> str:
+def _grouped(offered: list[OfferedChoice]) -> dict[str, list[OfferedChoice]]:
+    """Choices by the label they share; those that stand alone have none and come first."""
+    groups: dict[str, list[OfferedChoice]] = {"": []}
+    for one in offered:
+        groups.setdefault(one.group, []).append(one)
+    return groups
+
+
+def _hinted(hint: Hint, choices: list[Choice], text_board: TextBoard) -> str:
+    """A choice that is advised, as an order; in notation if it is typed as a number."""
+    found = [choice for choice in choices if choice.code == hint.code]
+    return text_board.wording.choice(found[0]) if found else hint.text
+
+
+def _question(text_board: TextBoard, view: Any, asked: list[int], me: int | None) -> str:
     if view.question is None or not asked:
         return ""
-    return teller.question(view, asked if me is None else [me])
+    return text_board.question(view, asked if me is None else [me])
 
 
-def _choices(now: Situation, teller: Teller) -> tuple[list[Choice], list[Range]]:
-    """Choices as buttons; only bids are typed."""
+def _choices(now: Situation, text_board: TextBoard) -> tuple[list[Choice], list[Range]]:
+    """Choices as buttons, and ranges in which a number is typed."""
     choices = list(now.choices)
     ranges: list[Range] = []
     for row in now.ranges:
-        if row.kind == teller.ranged:
-            ranges.append(row)
-        else:
+        if row.kind in text_board.listed_singly:
             choices += _spread(row)
+        else:
+            ranges.append(row)
     return choices, ranges
 
 

@@ -1,1 +1,1 @@
-"""Siena in words."""
+"""Siena in words and as a text board."""

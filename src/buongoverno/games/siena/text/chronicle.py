@@ -5,7 +5,7 @@ from itertools import groupby
 from buongoverno.games.siena.text.wording import SienaWording
 from buongoverno.kernel.event import LogEntry
 from buongoverno.text.log_line import LogLine
-from buongoverno.text.wording import counted
+from buongoverno.text.wording import copies_of, unique
 
 
 def chronicle(entries: list[LogEntry], wording: SienaWording) -> list[LogLine]:
@@ -15,10 +15,11 @@ def chronicle(entries: list[LogEntry], wording: SienaWording) -> list[LogLine]:
         alike = list(group)
         if kind == "turned_up":
             titles = [wording.card(entry.card) for entry in alike if entry.card is not None]
-            lines.append(LogLine(rule, f"Turned up: {'; '.join(counted(titles))}."))
+            shown = "; ".join(copies_of(one, titles.count(one)) for one in unique(titles))
+            lines.append(LogLine(rule, wording.line("turned_up", cards=shown)))
         elif kind == "takes_row":
             order = [wording.called(entry.seat) for entry in alike if entry.seat is not None]
-            lines.append(LogLine(rule, f"Initiative from the poorest: {', '.join(order)}."))
+            lines.append(LogLine(rule, wording.line("initiative", names=", ".join(order))))
         elif kind in ("walks_to", "calandrino_walks"):
             lines.append(LogLine(rule, wording.entry(alike[-1])))
         else:

@@ -1,32 +1,27 @@
 """Siena in words: besides what every game says, what cards do and who uses them."""
 
-from buongoverno.games.siena.cards import Cards
+from functools import cached_property
+
+from buongoverno.games.siena.cards import Cards, cards_of
 from buongoverno.games.siena.titles import nature
-from buongoverno.kernel.words import Catalogue
 from buongoverno.text.wording import Wording
 
 
 class SienaWording(Wording):
     """The words of Siena's catalogue for a table."""
 
-    def __init__(
-        self,
-        catalogue: Catalogue,
-        cards: Cards,
-        ruleset: str,
-        names: list[str],
-        reader: int | None = None,
-    ) -> None:
-        super().__init__(catalogue, ruleset, names, reader)
-        self.cards = cards
+    @cached_property
+    def cards(self) -> Cards:
+        """The cards that are played with."""
+        return cards_of(self.card_file)
 
-    def caption(self, name: str) -> str:
-        """What the bottom half of a card does, in at most nine words."""
-        return self._for_ruleset("captions", nature(name))
+    def caption(self, card: str) -> str:
+        """What the bottom half of a card does; artists and Senesi cards have none."""
+        return self._for_ruleset("captions", nature(card)) if card in self.cards.names else ""
 
-    def users(self, name: str) -> str:
+    def users(self, card: str) -> str:
         """Who may use the bottom half of a card (S2.1)."""
-        return self._for_ruleset("users", nature(name))
+        return self._for_ruleset("users", nature(card))
 
     def _for_ruleset(self, table: str, key: str) -> str:
         own = f"{table}_{self.ruleset}"
@@ -46,10 +41,9 @@ class SienaWording(Wording):
 
     def artist(self, name: str) -> str:
         """An artist with the points they are worth."""
-        cards = self.cards
-        number = cards.artist_names.index(name)
-        end = ", ends the game" if number == cards.last_artist else ""
-        return f"{name} ({cards.artist_points[number]} points{end})"
+        number = self.cards.artist_names.index(name)
+        key = "last_artist" if number == self.cards.last_artist else "artist"
+        return self.label(key, name=name, amount=self.cards.artist_points[number])
 
 
 def has_name(card: str) -> bool:

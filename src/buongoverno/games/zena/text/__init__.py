@@ -1,1 +1,1 @@
-"""Zena 1814 in words."""
+"""Zena 1814 in words and as a text board."""

@@ -6,12 +6,10 @@ from typing import Final
 from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.kernel.event import LogEntry
 from buongoverno.text.log_line import LogLine
-from buongoverno.text.wording import counted, listed
 
-# Entries by which several seats may receive the same.
+# Entries by which everybody may receive the same.
 SHARED: Final = ("effect", "table_part", "event_income", "reward", "passes", "does_not_join")
 DRAWS: Final = ("draws_action", "draws_goal")
-EVERYBODY: Final = "Everybody"
 
 
 def chronicle(entries: list[LogEntry], wording: ZenaWording) -> list[LogLine]:
@@ -20,14 +18,10 @@ def chronicle(entries: list[LogEntry], wording: ZenaWording) -> list[LogLine]:
     for _, group in groupby(_worth_telling(entries), key=_belongs_to):
         alike = list(group)
         first = alike[0]
-        if first.kind == "sees_card" and len(alike) > 1:
-            titles = counted([wording.card(entry.card) for entry in alike if entry.card])
-            lines.append(LogLine(first.rule, f"{_who(alike, wording)} drew {', '.join(titles)}."))
-        elif first.kind == "figure_starts":
-            lines.append(LogLine(first.rule, _start(alike, wording)))
-        elif first.kind in SHARED and len(alike) > 1:
-            told = wording.catalogue.entry(first, _everybody(alike, wording))
-            lines.append(LogLine(first.rule, told))
+        if first.kind in ("sees_card", "figure_starts") and len(alike) > 1:
+            lines.append(LogLine(first.rule, _together(alike, wording)))
+        elif first.kind in SHARED and len({entry.seat for entry in alike}) == len(wording.names):
+            lines.append(LogLine(first.rule, wording.entry_of_all(first)))
         else:
             lines += [LogLine(entry.rule, wording.entry(entry)) for entry in alike]
     return lines
@@ -52,25 +46,21 @@ def _belongs_to(entry: LogEntry) -> tuple[object, ...]:
     return entry.kind, entry.rule, entry.seat
 
 
-def _who(alike: list[LogEntry], wording: ZenaWording) -> str:
-    """The seats of these entries, the reader first."""
-    seats = {entry.seat for entry in alike if entry.seat is not None}
-    if len(seats) > 1 and len(seats) == len(wording.names):
-        return EVERYBODY
-    reader = [wording.called(seat) for seat in seats if seat == wording.reader]
-    return listed(reader + [wording.called(seat) for seat in seats if seat != wording.reader])
-
-
-def _everybody(alike: list[LogEntry], wording: ZenaWording) -> list[str]:
-    """Names that make every seat stand for all of these."""
-    return [_who(alike, wording)] * len(wording.names)
-
-
-def _start(alike: list[LogEntry], wording: ZenaWording) -> str:
-    """Where the figures of a family begin."""
-    figures = [
-        f"the {wording.figure(entry.amount)} in the {wording.place(entry.place)}"
-        for entry in alike
-        if entry.place is not None
-    ]
-    return f"{_who(alike, wording)} began with {listed(figures)}."
+def _together(alike: list[LogEntry], wording: ZenaWording) -> str:
+    """The cards a family drew, or where its figures begin."""
+    first = alike[0]
+    assert first.seat is not None
+    if first.kind == "sees_card":
+        things = [wording.card(entry.card) for entry in alike if entry.card is not None]
+    else:
+        things = [
+            wording.line("figure", amount=entry.amount, place=wording.place(entry.place))
+            for entry in alike
+            if entry.place is not None
+        ]
+    return wording.line(
+        first.kind,
+        reader=first.seat == wording.reader,
+        seat=wording.called(first.seat),
+        things=wording.listed(things),
+    )

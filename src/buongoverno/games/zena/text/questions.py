@@ -10,25 +10,24 @@ from buongoverno.games.zena.views import CardView, ZenaView
 def question(view: ZenaView, seats: list[int], wording: ZenaWording) -> str:
     """The question that is put to these seats now."""
     asked = view.question or ""
-    words: dict[str, str] = {}
-    numbers: dict[str, int] = {}
+    blanks: dict[str, str | int] = {}
     if asked == "join":
-        words = _offer(view, wording)
+        blanks = _offer(view, wording)
     elif asked == "place":
-        words["figure"] = _figure(view, seats, wording)
+        blanks["figure"] = _figure(view, seats, wording)
     elif asked == "discard":
         family = view.families[seats[0]]
-        numbers["amount"] = family.hand_size - len(family.chosen) - HAND_LIMIT
+        blanks["amount"] = family.hand_size - len(family.chosen) - HAND_LIMIT
     elif asked == "coins" and view.settlement is not None and view.settlement.card is not None:
-        words["card"] = wording.card(view.settlement.card)
-        numbers["amount"] = view.settlement.bonus
+        blanks["card"] = wording.card(view.settlement.card)
+        blanks["amount"] = view.settlement.bonus
     elif asked == "exchange":
-        words = _exchange(view, wording)
+        blanks = _exchange(view, wording)
     elif asked == "give":
-        words["other"] = _neighbour(view, seats[0], wording)
+        blanks["other"] = _neighbour(view, seats[0], wording)
     elif asked == "draw":
-        numbers["amount"] = view.draws
-    return wording.question(asked, seats, words, numbers)
+        blanks["amount"] = view.draws
+    return wording.question(asked, seats, **blanks)
 
 
 def offered(view: ZenaView) -> CardView | None:
@@ -39,7 +38,7 @@ def offered(view: ZenaView) -> CardView | None:
     return None
 
 
-def _offer(view: ZenaView, wording: ZenaWording) -> dict[str, str]:
+def _offer(view: ZenaView, wording: ZenaWording) -> dict[str, str | int]:
     card = offered(view)
     if card is None or card.promoter is None:
         return {"card": "", "price": "", "bonus": ""}
@@ -58,7 +57,7 @@ def _figure(view: ZenaView, seats: list[int], wording: ZenaWording) -> str:
     return wording.figure(len(view.families[view.seat].chosen))
 
 
-def _exchange(view: ZenaView, wording: ZenaWording) -> dict[str, str]:
+def _exchange(view: ZenaView, wording: ZenaWording) -> dict[str, str | int]:
     """The majority's income in the Palace (Z8.5), or a card that may be paid for (Z8.2)."""
     assert view.settlement is not None
     area = AREAS.index(view.settlement.area)

@@ -1,28 +1,27 @@
 """Zena 1814 in words: besides what every game says, gains, cards and prices."""
 
-from buongoverno.games.zena.cards import AREAS, FORTS, GOALS, ActionCard, Cards, FortCard, Gain
+from functools import cached_property
+
+from buongoverno.games.zena.cards import (
+    AREAS,
+    GOALS,
+    ActionCard,
+    Cards,
+    Gain,
+    cards_of,
+)
+from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
 from buongoverno.games.zena.titles import gain_in_words
-from buongoverno.kernel.words import Catalogue
 from buongoverno.text.wording import Wording
 
 
 class ZenaWording(Wording):
     """The words of Zena's catalogue for a table."""
 
-    def __init__(
-        self,
-        catalogue: Catalogue,
-        cards: Cards,
-        ruleset: str,
-        names: list[str],
-        reader: int | None = None,
-    ) -> None:
-        super().__init__(catalogue, ruleset, names, reader)
-        self.cards = cards
-
-    def caption(self, card: str) -> str:
-        """What a card does, in at most nine words."""
-        return self.catalogue.word("captions", card)
+    @cached_property
+    def cards(self) -> Cards:
+        """The cards that are played with."""
+        return cards_of(self.card_file)
 
     def gain(self, gain: Gain) -> str:
         """What is received or paid: "2 points, 1 coin"."""
@@ -30,7 +29,14 @@ class ZenaWording(Wording):
 
     def coins(self, number: int) -> str:
         """A number of coins."""
-        return self.gain(Gain(number, 0, 0)) if number else "0 coins"
+        return self.label("money", amount=number)
+
+    def income(self, area: int) -> str:
+        """What the majority in an area brings (Z8.5)."""
+        gain = self.gain(INCOMES[area])
+        if not is_paid_for(area):
+            return gain
+        return self.label("paid_for", gain=gain, price=self.coins(PALACE_PRICE))
 
     def figure(self, figure: int) -> str:
         """A figure by its number."""
@@ -44,11 +50,6 @@ class ZenaWording(Wording):
         """The action card of that name."""
         number = self.cards.names.index(name)
         return self.cards.actions[number] if number < GOALS else None
-
-    def fort(self, name: str) -> FortCard | None:
-        """The fort card of that name."""
-        number = self.cards.names.index(name)
-        return self.cards.forts[number - FORTS] if number >= FORTS else None
 
     def area_of(self, name: str) -> str:
         """The area an action or fort card belongs to."""

@@ -1,1 +1,0 @@
-"""Siena on a terminal: its table drawn from a view, its cards, choices and log in words."""

@@ -1,0 +1,12 @@
+"""The text board of a match."""
+
+from buongoverno.kernel.match import Match
+from buongoverno.plugin.registry import plugin
+from buongoverno.text.text_board import TextBoard
+
+
+def text_board_of(match: Match, reader: int | None) -> TextBoard:
+    """What tells a match to one reader."""
+    record = match.record
+    made = plugin(match.game.name).text_board
+    return made(match.game, record.names, reader, record.ruleset, record.cards)

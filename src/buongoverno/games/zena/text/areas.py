@@ -1,0 +1,165 @@
+"""The areas in the order they are settled: who leads, figures, cards with their slots."""
+
+from typing import Final
+
+from buongoverno.games.zena.cards import BEGINNER_AREAS, INCOME
+from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURE_VALUES
+from buongoverno.games.zena.text.wording import ZenaWording
+from buongoverno.games.zena.views import AreaView, CardView, FamilyView, ZenaView
+from buongoverno.kernel.state import Choice
+from buongoverno.text.grid import BREAK, Cell, Grid, Part, Piece, Span, cell, separated
+
+# How a card is settled (Z2.4): once, every round, by the die.
+KINDS: Final = {"one-shot": "1×", "permanent": "∞", "dice": "⚄", "fort": "⚄"}
+
+
+def areas(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> list[Grid]:
+    """Every area in play with its figures, then all cards that lie there, oldest first."""
+    played = [
+        place
+        for place in range(len(view.areas))
+        if view.ruleset != "beginner" or place in BEGINNER_AREAS
+    ]
+    joinable = {(choice.place, choice.amount) for choice in choices if choice.kind == "join"}
+    cards = [
+        _card(view, wording, area, number, joinable)
+        for area in (view.areas[place] for place in played)
+        for number in range(1, len(area.cards) + 1)
+    ]
+    label = wording.label
+    columns = wording.columns("area", "brings", "majority", "figures")
+    rows = [_area(view, wording, place) for place in played]
+    grids = [Grid(label("areas"), columns, rows)]
+    if cards:
+        columns = wording.columns("area", "card", "kind", "slots", "does")
+        grids.append(Grid(label("laid"), columns, cards, Span("", sign=label("signs"))))
+    return grids
+
+
+# -- who leads -------------------------------------------------------------------------------------
+
+
+def _area(view: ZenaView, wording: ZenaWording, place: int) -> list[Cell]:
+    area = view.areas[place]
+    settled = view.settlement is not None and view.settlement.area == area.area
+    settling = [Span(f", {wording.label('settling')}", "money", " ◂")] if settled else []
+    return [
+        cell(f"{place + 1} {wording.place(area.area)}", *settling),
+        cell(Span(wording.income(place), "muted")),
+        _majority(area, wording),
+        cell(*separated(_figures(view, area, wording), BREAK)),
+    ]
+
+
+def _majority(area: AreaView, wording: ZenaWording) -> Cell:
+    strengths = sorted(area.strength, reverse=True)
+    if area.majority is not None:
+        ahead = strengths[0] - strengths[1]
+        return cell(*wording.label_with("leads", Piece(area.majority), amount=ahead))
+    key = "tie" if strengths[0] else "nobody"
+    return cell(Span(wording.label(key, amount=strengths[0]), "muted"))
+
+
+def _figures(view: ZenaView, area: AreaView, wording: ZenaWording) -> list[list[Part]]:
+    """Each family's figures there with their values; a lone Lady counts 0 (Z8.6)."""
+    found: list[list[Part]] = []
+    for family in view.families:
+        there = _there(family, area, wording)
+        strength = area.strength[family.seat]
+        if there and strength == 0:
+            alone = Span(f" {wording.label('alone')}", "danger")
+            found.append([Piece(family.seat), " ", Span(there[0], "struck"), alone])
+        elif there:
+            total = [Span(f" = {strength}", "muted")] if len(there) > 1 else []
+            found.append([Piece(family.seat), f" {' + '.join(there)}", *total])
+    return found
+
+
+def _there(family: FamilyView, area: AreaView, wording: ZenaWording) -> list[str]:
+    return [
+        f"{wording.figure(min(figure, 2))} {FIGURE_VALUES[figure]}"
+        for figure, name in enumerate(FIGURE_NAMES)
+        if family.figures[name] == area.area
+    ]
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def _card(
+    view: ZenaView,
+    wording: ZenaWording,
+    area: AreaView,
+    number: int,
+    joinable: set[tuple[str | None, int]],
+) -> list[Cell]:
+    """A card; it glows if it can be joined or is at issue."""
+    card = area.cards[number - 1]
+    glows = (area.area, number) in joinable or _is_at_issue(view, area, number)
+    return [
+        cell(Span(f"{wording.place(area.area)} {number}", "muted")),
+        cell(wording.card(card.card), mark="glow" if glows else ""),
+        kind_cell(card.kind, wording),
+        _slots(card, wording),
+        cell(*_does(card, area, wording)),
+    ]
+
+
+def kind_cell(kind: str, wording: ZenaWording) -> Cell:
+    """How a card is settled."""
+    return cell(Span(wording.kind(kind), "muted", KINDS[kind]))
+
+
+def _is_at_issue(view: ZenaView, area: AreaView, number: int) -> bool:
+    """The card just offered is the newest of its area (Z6.3); a card being settled is named."""
+    name = area.cards[number - 1].card
+    if view.settlement is not None and view.offer is None:
+        settled = view.settlement.area == area.area and view.settlement.card == name
+        return settled and view.rule != "Z8.5"
+    return number == len(area.cards) and name == view.offer
+
+
+def _slots(card: CardView, wording: ZenaWording) -> Cell:
+    """Prices from the top with the markers in them; the first is the promoter's."""
+    slots: list[list[Part]] = []
+    for slot, price in enumerate(card.slots):
+        if slot >= len(card.markers):
+            slots.append([Span(f"{price} {wording.label('free')}", "money", f"{price}○")])
+            continue
+        promoter = slot == 0
+        slots.append(
+            [
+                Span(f"{price} ", "muted", f"{price}[" if promoter else str(price)),
+                Piece(card.markers[slot]),
+                *([Span(f" ({wording.label('promoter')})", "muted", "]")] if promoter else []),
+            ]
+        )
+    return cell(*separated(slots, Span(", ", sign=" ")))
+
+
+def _does(card: CardView, area: AreaView, wording: ZenaWording) -> list[Part]:
+    """The caption, what the event changes, and what the next to join brings the promoter."""
+    does: list[Part] = [wording.caption(card.card)]
+    change = _event_change(card, area, wording)
+    if change:
+        does.append(Span(f" ({change})", "money"))
+    taken = len(card.markers)
+    if taken < len(card.slots):
+        bonus = wording.bonus(card.card, taken)
+        if bonus and card.promoter is not None:
+            does += [" · ", *wording.label_with("next_bonus", Piece(card.promoter), gain=bonus)]
+        elif taken and not bonus:
+            does += [" · ", wording.label("next_die")]
+    return does
+
+
+def _event_change(card: CardView, area: AreaView, wording: ZenaWording) -> str:
+    """What the event in force changes on a card (Z5.2)."""
+    action = wording.action(card.card)
+    if not area.event_change or action is None or card.kind == "dice":
+        return ""
+    if action.effect.kind != INCOME or not action.effect.gain.coin:
+        return ""
+    sign = "+" if area.event_change > 0 else "−"
+    change = f"{sign}{wording.coins(abs(area.event_change))}"
+    return wording.label("this_round", change=change)

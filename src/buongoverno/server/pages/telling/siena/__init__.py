@@ -1,1 +1,0 @@
-"""Siena told to one reader."""

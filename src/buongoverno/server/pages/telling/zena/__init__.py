@@ -1,1 +1,0 @@
-"""Zena 1814 told to one reader."""
