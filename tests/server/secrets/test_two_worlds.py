@@ -33,6 +33,7 @@ MOMENTS: Final = [3, 25, 60, 100, 150, 200, 260] if DEEP else [12, 45, 90, 140]
 ASKED: Final = [
     "/api/tables/TABLE",
     "/api/tables/TABLE?since=3&perspective=1",
+    "/api/tables/TABLE/board?language=de",
     "/api/tables/TABLE/cards",
     "/api/tables/TABLE/moments/0",
     "/api/tables/TABLE/moments?first=0&count=1",
@@ -123,6 +124,7 @@ class Comparison:
         last = self.decisions()
         asked = [*ASKED, f"/api/tables/TABLE/moments/{last}"]
         asked.append(f"/api/tables/TABLE/moments?first={last}&step=7")
+        asked.append(f"/api/tables/TABLE/board?decisions={last}")
         self._same([[reader.ask(path) for path in asked] for reader in self.pair], "an answer")
         self._same([[_page(reader)] for reader in self.pair], "a page")
         self._same([[_listed(reader)] for reader in self.pair], "the list of tables")
@@ -227,7 +229,7 @@ def _page(reader: Reader) -> str:
     try:
         world = reader.world
         kept = f"buongoverno-{world.table}={world.key(reader.seat)}"
-        return reader.ask("/table/TABLE", cookie=kept)
+        return reader.ask("/plain/table/TABLE", cookie=kept)
     finally:
         reader.http.headers["authorization"] = f"Bearer {reader.world.key(reader.seat)}"
 

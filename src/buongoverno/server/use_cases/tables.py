@@ -30,6 +30,8 @@ from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import Reader, news, snapshot, view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, TAKEN, Refusal
 from buongoverno.tables.table_state import TableDraft, TableState
+from buongoverno.tables.text_boards import board_now, board_then
+from buongoverno.text.grid import Board
 
 MOST_LISTED = 100
 
@@ -115,9 +117,22 @@ def moments(
 def moment(view: TableView, decisions: int, perspective: int | None) -> Moment:
     """The game after that many decisions."""
     reader, match = view.reader(perspective), view.match
+    _check_moment(match, decisions)
+    return _moment(match, reader, decisions)
+
+
+def board(view: TableView, language: str, decisions: int | None, perspective: int | None) -> Board:
+    """The board in words: now, or after that many decisions."""
+    table, reader, match = view.committed, view.reader(perspective), view.match
+    if decisions is None:
+        return board_now(table, reader, language)
+    _check_moment(match, decisions)
+    return board_then(table, match.after(decisions), reader, language)
+
+
+def _check_moment(match: Match, decisions: int) -> None:
     if not 0 <= decisions <= match.decisions:
         raise Refusal(BAD_INPUT, f"the game has {match.decisions} decisions so far")
-    return _moment(match, reader, decisions)
 
 
 def _moment(match: Match, reader: Reader, decisions: int) -> Moment:

@@ -10,6 +10,7 @@ from buongoverno.protocol.live import News
 from buongoverno.protocol.people import (
     Fork,
     Import,
+    Language,
     MadeTable,
     NewTable,
     SeatChange,
@@ -21,8 +22,10 @@ from buongoverno.server.http.authentication import key_cookie_of
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import tables
+from buongoverno.text.grid import Board
 
 Since = Annotated[int, Parameter(ge=0, description="the last happening the asker has")]
+Decisions = Annotated[int, Parameter(ge=0, description="how many decisions stand before it")]
 SeatNumber = Annotated[int, Parameter(ge=0, le=7)]
 
 
@@ -68,6 +71,20 @@ class TableRoutes(Controller):
     async def news(self, table: str, services: Services, caller: Caller, after: Since = 0) -> News:
         """The same message that a WebSocket gets: happenings after `after` and the situation."""
         return tables.news_for(services, await tables.open_table(services, caller, table), after)
+
+    @get("/{table:str}/board", summary="The board in words")
+    async def board(
+        self,
+        table: str,
+        services: Services,
+        caller: Caller,
+        language: Language = "en",
+        decisions: Decisions | None = None,
+        perspective: SeatNumber | None = None,
+    ) -> Board:
+        """What the asker sees as tables of words: now, or after so many decisions."""
+        view = await tables.open_table(services, caller, table)
+        return tables.board(view, language, decisions, perspective)
 
     @post("/{table:str}/seats", summary="Take a seat")
     async def sit(
