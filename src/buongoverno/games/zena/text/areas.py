@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import BEGINNER_AREAS, INCOME
+from buongoverno.games.zena.cards import BEGINNER_AREAS
 from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURE_VALUES
 from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import AreaView, CardView, FamilyView, ZenaView
@@ -20,9 +20,9 @@ def areas(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> list[G
         for place in range(len(view.areas))
         if view.ruleset != "beginner" or place in BEGINNER_AREAS
     ]
-    joinable = {(choice.place, choice.amount) for choice in choices if choice.kind == "join"}
+    joinable = {(choice.place, choice.spot) for choice in choices if choice.kind == "join"}
     cards = [
-        _card(view, wording, area, number, joinable)
+        _card(wording, area, number, (area.area, number) in joinable)
         for area in (view.areas[place] for place in played)
         for number in range(1, len(area.cards) + 1)
     ]
@@ -52,12 +52,10 @@ def _area(view: ZenaView, wording: ZenaWording, place: int) -> list[Cell]:
 
 
 def _majority(area: AreaView, wording: ZenaWording) -> Cell:
-    strengths = sorted(area.strength, reverse=True)
     if area.majority is not None:
-        ahead = strengths[0] - strengths[1]
-        return cell(*wording.label_with("leads", Piece(area.majority), amount=ahead))
-    key = "tie" if strengths[0] else "nobody"
-    return cell(Span(wording.label(key, amount=strengths[0]), "muted"))
+        return cell(*wording.label_with("leads", Piece(area.majority), amount=area.lead))
+    key = "tie" if area.lead else "nobody"
+    return cell(Span(wording.label(key, amount=area.lead), "muted"))
 
 
 def _figures(view: ZenaView, area: AreaView, wording: ZenaWording) -> list[list[Part]]:
@@ -86,37 +84,22 @@ def _there(family: FamilyView, area: AreaView, wording: ZenaWording) -> list[str
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _card(
-    view: ZenaView,
-    wording: ZenaWording,
-    area: AreaView,
-    number: int,
-    joinable: set[tuple[str | None, int]],
-) -> list[Cell]:
+def _card(wording: ZenaWording, area: AreaView, number: int, joinable: bool) -> list[Cell]:
     """A card; it glows if it can be joined or is at issue."""
     card = area.cards[number - 1]
-    glows = (area.area, number) in joinable or _is_at_issue(view, area, number)
+    glows = joinable or card.at_issue
     return [
         cell(Span(f"{wording.place(area.area)} {number}", "muted")),
         cell(wording.card(card.card), mark="glow" if glows else ""),
         kind_cell(card.kind, wording),
         _slots(card, wording),
-        cell(*_does(card, area, wording)),
+        cell(*_does(card, wording)),
     ]
 
 
 def kind_cell(kind: str, wording: ZenaWording) -> Cell:
     """How a card is settled."""
     return cell(Span(wording.kind(kind), "muted", KINDS[kind]))
-
-
-def _is_at_issue(view: ZenaView, area: AreaView, number: int) -> bool:
-    """The card just offered is the newest of its area (Z6.3); a card being settled is named."""
-    name = area.cards[number - 1].card
-    if view.settlement is not None and view.offer is None:
-        settled = view.settlement.area == area.area and view.settlement.card == name
-        return settled and view.rule != "Z8.5"
-    return number == len(area.cards) and name == view.offer
 
 
 def _slots(card: CardView, wording: ZenaWording) -> Cell:
@@ -137,12 +120,12 @@ def _slots(card: CardView, wording: ZenaWording) -> Cell:
     return cell(*separated(slots, Span(", ", sign=" ")))
 
 
-def _does(card: CardView, area: AreaView, wording: ZenaWording) -> list[Part]:
+def _does(card: CardView, wording: ZenaWording) -> list[Part]:
     """The caption, what the event changes, and what the next to join brings the promoter."""
     does: list[Part] = [wording.caption(card.card)]
-    change = _event_change(card, area, wording)
-    if change:
-        does.append(Span(f" ({change})", "money"))
+    if card.change:
+        change = f"{'+' if card.change > 0 else '−'}{wording.coins(abs(card.change))}"
+        does.append(Span(f" ({wording.label('this_round', change=change)})", "money"))
     taken = len(card.markers)
     if taken < len(card.slots):
         bonus = wording.bonus(card.card, taken)
@@ -151,15 +134,3 @@ def _does(card: CardView, area: AreaView, wording: ZenaWording) -> list[Part]:
         elif taken and not bonus:
             does += [" · ", wording.label("next_die")]
     return does
-
-
-def _event_change(card: CardView, area: AreaView, wording: ZenaWording) -> str:
-    """What the event in force changes on a card (Z5.2)."""
-    action = wording.action(card.card)
-    if not area.event_change or action is None or card.kind == "dice":
-        return ""
-    if action.effect.kind != INCOME or not action.effect.gain.coin:
-        return ""
-    sign = "+" if area.event_change > 0 else "−"
-    change = f"{sign}{wording.coins(abs(area.event_change))}"
-    return wording.label("this_round", change=change)

@@ -4,7 +4,7 @@ from buongoverno.games.zena.cards import AREAS, PASS_LEFT, Gain
 from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
 from buongoverno.games.zena.position import HAND_LIMIT
 from buongoverno.games.zena.text.wording import ZenaWording
-from buongoverno.games.zena.views import CardView, ZenaView
+from buongoverno.games.zena.views import ZenaView
 
 
 def question(view: ZenaView, seats: list[int], wording: ZenaWording) -> str:
@@ -30,18 +30,10 @@ def question(view: ZenaView, seats: list[int], wording: ZenaWording) -> str:
     return wording.question(asked, seats, **blanks)
 
 
-def offered(view: ZenaView) -> CardView | None:
-    """The card just offered: the newest of its area (Z6.3)."""
-    for area in view.areas:
-        if area.cards and area.cards[-1].card == view.offer:
-            return area.cards[-1]
-    return None
-
-
 def _offer(view: ZenaView, wording: ZenaWording) -> dict[str, str | int]:
-    card = offered(view)
-    if card is None or card.promoter is None:
-        return {"card": "", "price": "", "bonus": ""}
+    """The card just offered (Z6.3)."""
+    (card,) = [card for area in view.areas for card in area.cards if card.at_issue]
+    assert card.promoter is not None
     slot = len(card.markers)
     gains = wording.bonus(card.card, slot)
     return {

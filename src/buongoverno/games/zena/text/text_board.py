@@ -60,7 +60,7 @@ class ZenaTextBoard(TextBoard):
         if choice.place is None:
             return ""
         cards = view.areas[AREAS.index(choice.place)].cards
-        card = cards[choice.amount - 1 if choice.kind == "join" else -1]
+        card = cards[choice.spot - 1]
         bonus = self.wording.bonus(card.card, len(card.markers))
         if card.promoter is None or not bonus:
             return ""
