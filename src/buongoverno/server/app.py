@@ -98,7 +98,7 @@ def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Buongoverno",
         version=buongoverno.__version__,
-        description="Tables for Siena and Zena 1814.",
+        description="Tables for board games.",
         path="/api/schema",
         render_plugins=[SwaggerRenderPlugin()],
         components=Components(

@@ -5,6 +5,7 @@ from typing import Final
 
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.words import Catalogue
+from buongoverno.plugin import registry
 from buongoverno.server.notices.notice import Kind, Notice, words
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_id
@@ -176,7 +177,7 @@ def sample_notice(member: Member, server_address: str) -> Notice:
         kind="test",
         table="test",
         title="Buongoverno",
-        game="Siena & Zena 1814",
+        game=", ".join(registry.game(name).title for name in registry.games()),
         seat=member.name,
         address=server_address,
         language=member.language,
