@@ -231,9 +231,20 @@ def test_every_label_that_is_looked_up_has_words(subject: Subject) -> None:
 
 
 @SUBJECTS
+def test_the_game_its_rulesets_and_its_options_have_words(subject: Subject) -> None:
+    game = buongoverno.game(subject.name)
+    assert set(subject.written.keys("about")) == {"name", "year", "text", "picture", "money"}
+    for table in ("rulesets", "ruleset_texts"):
+        assert set(subject.written.keys(table)) == set(game.rulesets)
+    for table in ("options", "option_texts"):
+        assert set(subject.written.keys(table)) == {option.name for option in game.options}
+
+
+@SUBJECTS
 def test_there_is_no_other_table(subject: Subject) -> None:
     common = ["events", "choices", "questions", "places", "scores", "ends", "results"]
-    common += ["result_rules", "foretold", "groups", "people"]
+    common += ["result_rules", "foretold", "groups", "people", "about"]
+    common += ["rulesets", "ruleset_texts", "options", "option_texts"]
     known = [*common, *subject.own, *subject.within, *subject.looked_up]
     assert set(subject.written.tables) == set(known)
 

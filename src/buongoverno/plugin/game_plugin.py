@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 
 from buongoverno.kernel.game import Game
 from buongoverno.plugin.judge import Judge
@@ -31,6 +32,8 @@ class GamePlugin:
     and of the numbers of the rules that an interface needs, for the cards of a file; sentences may
     name those in its field `numbers`. `report` says what is worth reporting, `soak` what must hold
     in every game.
+    `learning_ruleset` is the ruleset for a first game, if not the first one. `face` is a folder of
+    files for browsers: `face.js` draws the board, `picture.svg` stands on the start page.
     Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
     `orders_en.toml`, and the same in other languages.
     """
@@ -44,6 +47,8 @@ class GamePlugin:
     printed: Callable[[str | None], object] = lambda _: NothingPrinted()
     report: ReportSubject = field(default_factory=ReportSubject)
     soak: GameUnderSoak | None = None
+    learning_ruleset: str | None = None
+    face: Path | None = None
 
     def layout_of(self, cards: str | None = None) -> Layout:
         """What stands where in an observation; `cards` is the text of a custom card file."""

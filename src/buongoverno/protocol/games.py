@@ -10,10 +10,37 @@ class OptionInfo(Struct, frozen=True):
     number: bool
     default: int
     text: str
+    title: str
+
+
+class RulesetInfo(Struct, frozen=True):
+    """A ruleset in words."""
+
+    name: str
+    title: str
+    text: str
+
+
+class GameAbout(Struct, frozen=True):
+    """What pages say about a game; a text it does not have is empty.
+
+    `name` is short, without what `year` says. `picture` is what its picture shows, `money` the unit
+    of its money.
+    """
+
+    name: str
+    year: str
+    text: str
+    picture: str
+    money: str
 
 
 class GameInfo(Struct, frozen=True):
-    """A game of the house."""
+    """A game of the house, with its texts in the language asked for.
+
+    `learning_ruleset` is the ruleset for a first game. `face` is the address of a module that draws
+    the game in a browser, `picture` that of a picture, if the game brings them.
+    """
 
     name: str
     title: str
@@ -22,6 +49,11 @@ class GameInfo(Struct, frozen=True):
     rulesets: list[str]
     options: list[OptionInfo]
     rules_version: int
+    about: GameAbout
+    ruleset_texts: list[RulesetInfo]
+    learning_ruleset: str
+    face: str | None
+    picture: str | None
 
 
 class LevelInfo(Struct, frozen=True):

@@ -29,6 +29,21 @@ def test_rules_come_in_the_requested_language(server: Server) -> None:
         assert wrong.status_code == 400
 
 
+def test_games_are_described_in_the_requested_language(server: Server) -> None:
+    with httpx.Client(base_url=server.address, trust_env=False, timeout=60) as client:
+        english, german = (
+            {game["name"]: game for game in client.get(f"/api/games?language={code}").json()}
+            for code in ("en", "de")
+        )
+    assert english["zena"]["title"] == german["zena"]["title"] == "Zena 1814"
+    assert english["zena"]["about"]["money"] == "Coins"
+    assert german["zena"]["about"]["money"] == "Münzen"
+    assert [one["title"] for one in german["zena"]["ruleset_texts"]] == ["Experten", "Einsteiger"]
+    assert german["zena"]["options"][0]["title"] == "Freie Reihenfolge"
+    assert english["zena"]["learning_ruleset"] == "beginner"
+    assert english["siena"]["learning_ruleset"] == english["siena"]["rulesets"][0]
+
+
 def test_a_browser_without_an_account_finds_the_games_it_has_keys_to(server: Server) -> None:
     bots = [{"kind": "bot", "level": "novice"}, {"kind": "bot", "level": "novice"}]
     wanted = {"agreement": {"game": "zena", "seats": [{"kind": "open"}, *bots]}, "name": "Ada"}

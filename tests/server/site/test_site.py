@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.testing import TestClient
 
+from buongoverno.plugin import registry
 from buongoverno.server.site import site_routes
 from buongoverno.server.site.routes import COMPRESSED
 
@@ -95,6 +97,28 @@ def test_other_files_are_not_found(client: TestClient[Litestar], path: str) -> N
 def test_an_unknown_path_shows_the_client_with_status_404(client: TestClient[Litestar]) -> None:
     answer = client.get("/nowhere")
     assert (answer.status_code, answer.text) == (404, PAGE)
+
+
+def test_the_face_of_a_game_is_served_like_a_file_of_the_client(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face, site = tmp_path / "face", tmp_path / "site"
+    (face / "parts").mkdir(parents=True)
+    site.mkdir()
+    (face / "face.js").write_text("export default {};")
+    (face / "parts" / "board.svg").write_text("<svg/>")
+    (face / "plugin.py").write_text("never served")
+    game = registry.plugin("siena")
+    monkeypatch.setattr(registry, "plugin", lambda name: replace(game, face=face))
+    with browser(built(site)) as client:
+        script = client.get("/games/siena/face.js")
+        assert script.text == "export default {};"
+        assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+        assert script.headers["cache-control"] == "no-cache"
+        assert "script-src 'self';" in script.headers["content-security-policy"]
+        assert client.get("/games/siena/parts/board.svg").text == "<svg/>"
+        assert client.get("/games").text == PAGE
+        assert "never served" not in client.get("/games/siena/plugin.py").text
 
 
 @pytest.mark.parametrize(

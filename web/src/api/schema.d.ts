@@ -140,6 +140,14 @@ export type Gain = {
   vp?: number;
 };
 
+export type GameAbout = {
+  name: string;
+  year: string;
+  text: string;
+  picture: string;
+  money: string;
+};
+
 export type GameInfo = {
   name: string;
   title: string;
@@ -148,6 +156,11 @@ export type GameInfo = {
   rulesets: Array<string>;
   options: Array<OptionInfo>;
   rules_version: number;
+  about: GameAbout;
+  ruleset_texts: Array<RulesetInfo>;
+  learning_ruleset: string;
+  face: string | null;
+  picture: string | null;
 };
 
 export type Guard = {
@@ -301,6 +314,7 @@ export type OptionInfo = {
   number: boolean;
   default: number;
   text: string;
+  title: string;
 };
 
 export type Order = {
@@ -396,6 +410,12 @@ export type RulePart = {
   ruleset: string | null;
   ruling: boolean;
   rebuilt: boolean;
+};
+
+export type RulesetInfo = {
+  name: string;
+  title: string;
+  text: string;
 };
 
 export type Say = {

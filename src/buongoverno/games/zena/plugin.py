@@ -23,4 +23,5 @@ ZENA: Final = GamePlugin(
     printed=printed,
     report=REPORT,
     soak=ZENA_UNDER_SOAK,
+    learning_ruleset="beginner",  # which its makers meant for a first game
 )

@@ -1,4 +1,7 @@
-"""Serves the browser client; if it was not built, redirects to the plain pages."""
+"""Serves the browser client, and what games from elsewhere bring for it.
+
+If the client was not built, requests for it are redirected to the plain pages.
+"""
 
 from pathlib import Path
 from typing import Any, Final
@@ -8,7 +11,8 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
-from buongoverno.server.site.static_files import PAGE, StaticFile, read_static_files
+from buongoverno.plugin import registry
+from buongoverno.server.site.static_files import PAGE, StaticFile, read_client, read_static_files
 
 BUILT: Final = Path(__file__).parent / "built"
 
@@ -35,12 +39,13 @@ _HEADERS: Final = {
 
 def site_routes(folder: Path = BUILT) -> list[HTTPRouteHandler]:
     """Routes for the client in a folder; one of them takes every path that no other route has."""
-    files = read_static_files(folder)
+    client = read_client(folder)
+    files = client | _faces()
 
     @get("/", include_in_schema=False, opt={COMPRESSED: True}, sync_to_thread=False)
     def start(request: Request[Any, Any, Any]) -> Response[bytes]:
         """The start page."""
-        return _page(files, request, "")
+        return _page(client, request, "")
 
     @get("/{path:path}", include_in_schema=False, opt={COMPRESSED: True}, sync_to_thread=False)
     def anything(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -49,9 +54,20 @@ def site_routes(folder: Path = BUILT) -> list[HTTPRouteHandler]:
         file = files.get(name)
         if file is not None and name != PAGE:
             return _answer(file, request)
-        return _page(files, request, name)
+        return _page(client, request, name)
 
     return [start, anything]
+
+
+def _faces() -> dict[str, StaticFile]:
+    """The files of all games' faces by their path."""
+    faces = {name: registry.plugin(name).face for name in registry.games()}
+    return {
+        f"games/{name}/{path}": file
+        for name, face in faces.items()
+        if face is not None
+        for path, file in read_static_files(face).items()
+    }
 
 
 def _page(

@@ -44,10 +44,13 @@ class StaticFile:
         return "", self.bodies[""]
 
 
+def read_client(folder: Path) -> dict[str, StaticFile]:
+    """All files of the client by their path; none if it was not built."""
+    return read_static_files(folder) if (folder / PAGE).is_file() else {}
+
+
 def read_static_files(folder: Path) -> dict[str, StaticFile]:
-    """All files of a folder by their path; none if the client was not built."""
-    if not (folder / PAGE).is_file():
-        return {}
+    """All files of a folder by their path."""
     found = sorted(path for path in folder.rglob("*") if path.suffix in _MEDIA_TYPES)
     return {path.relative_to(folder).as_posix(): _read(path, folder) for path in found}
 

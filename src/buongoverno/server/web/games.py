@@ -4,12 +4,22 @@ from collections.abc import Sequence
 
 from litestar import Controller, get
 
-import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.kernel.game import Game
+from buongoverno.kernel.game import Game, Option
 from buongoverno.kernel.rulebook import BOTH, Part, Statement
+from buongoverno.kernel.words import Catalogue
 from buongoverno.players.levels import LEVELS
-from buongoverno.protocol.games import GameInfo, LevelInfo, OptionInfo, RuleInfo, RulePart
+from buongoverno.plugin import registry
+from buongoverno.plugin.game_plugin import GamePlugin
+from buongoverno.protocol.games import (
+    GameAbout,
+    GameInfo,
+    LevelInfo,
+    OptionInfo,
+    RuleInfo,
+    RulePart,
+    RulesetInfo,
+)
 from buongoverno.protocol.people import Language
 from buongoverno.tables.refusals import UNKNOWN, Refusal
 
@@ -20,10 +30,10 @@ class GameRoutes(Controller):
     path = "/api/games"
     tags: Sequence[str] | None = ["games"]
 
-    @get("/", summary="The games", cache=3600)
-    async def listed(self) -> list[GameInfo]:
-        """Siena and Zena 1814."""
-        return [_info(buongoverno.game(name)) for name in buongoverno.games()]
+    @get("/", summary="The games", cache=3600, sync_to_thread=True)
+    def listed(self, language: Language = "en") -> list[GameInfo]:
+        """All that are installed, by name; in English where there is no translation."""
+        return [_info(registry.plugin(name), language) for name in registry.games()]
 
     @get("/levels", summary="The levels of bots", cache=3600)
     async def levels(self) -> list[LevelInfo]:
@@ -33,10 +43,7 @@ class GameRoutes(Controller):
     @get("/{game:str}/words/{language:str}", summary="All words of a game", sync_to_thread=True)
     def words(self, game: str, language: Language) -> dict[str, dict[str, str]]:
         """Templates for log entries, questions, choices, cards and places (docs/protocol.md)."""
-        try:
-            return _game(game).catalogue(language).tables
-        except (FileNotFoundError, KeyError):
-            raise Refusal(UNKNOWN, f"there are no words in '{language}' yet") from None
+        return _catalogue(_game(game), language).tables
 
     @get("/{game:str}/rules", summary="The rules, statement by statement", sync_to_thread=True)
     def rules(self, game: str, language: Language = "en") -> list[RuleInfo]:
@@ -46,13 +53,16 @@ class GameRoutes(Controller):
 
 def _game(name: str) -> Game:
     try:
-        return buongoverno.game(name)
+        return registry.game(name)
     except BuongovernoError as error:
         raise Refusal(UNKNOWN, str(error)) from None
 
 
 def _rules(game: Game, language: str) -> list[RuleInfo]:
-    book = game.rulebook_in(language)
+    try:
+        book = game.rulebook_in(language)
+    except FileNotFoundError:
+        return []
     return [
         _rule(statement, section, title, game.rulesets)
         for section, title in book.sections()
@@ -75,17 +85,57 @@ def _part(part: Part) -> RulePart:
     return RulePart(part.text, part.gap, ruleset, part.ruling, part.rebuilt)
 
 
-def _info(game: Game) -> GameInfo:
-    options = [
-        OptionInfo(option.name, option.number, option.default, option.text)
-        for option in game.options
-    ]
+def _catalogue(game: Game, language: str) -> Catalogue:
+    """The words of a game; none if it brings none."""
+    try:
+        return game.catalogue(language)
+    except FileNotFoundError:
+        return Catalogue(language, "")
+
+
+def _info(found: GamePlugin, language: str) -> GameInfo:
+    game = found.game
+    words = _catalogue(game, language)
     return GameInfo(
-        game.name,
-        game.title,
-        game.least_players,
-        game.most_players,
-        list(game.rulesets),
-        options,
-        game.rules_version,
+        name=game.name,
+        title=game.title,
+        least_players=game.least_players,
+        most_players=game.most_players,
+        rulesets=list(game.rulesets),
+        options=[_option(option, words) for option in game.options],
+        rules_version=game.rules_version,
+        about=GameAbout(
+            name=_text(words, "about", "name", game.title),
+            year=_text(words, "about", "year"),
+            text=_text(words, "about", "text"),
+            picture=_text(words, "about", "picture"),
+            money=_text(words, "about", "money"),
+        ),
+        ruleset_texts=[
+            RulesetInfo(name, words.word("rulesets", name), _text(words, "ruleset_texts", name))
+            for name in game.rulesets
+        ],
+        learning_ruleset=found.learning_ruleset or game.rulesets[0],
+        face=_address(found, "face.js"),
+        picture=_address(found, "picture.svg"),
     )
+
+
+def _address(found: GamePlugin, file: str) -> str | None:
+    """Where the site serves a file of a game's face, if there is one."""
+    there = found.face is not None and (found.face / file).is_file()
+    return f"/games/{found.game.name}/{file}" if there else None
+
+
+def _option(option: Option, words: Catalogue) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        number=option.number,
+        default=option.default,
+        text=_text(words, "option_texts", option.name, option.text),
+        title=words.word("options", option.name),
+    )
+
+
+def _text(words: Catalogue, table: str, key: str, otherwise: str = "") -> str:
+    return words.word(table, key) if words.has(table, key) else otherwise
