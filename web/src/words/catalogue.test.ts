@@ -51,6 +51,10 @@ describe('a catalogue', () => {
     );
     expect(german.entry(entry('takes', 2), ['Ada', 'Bea'])).toBe('Bea nimmt den Erben.');
   });
+  it('leaves names as they are without words for the reader', () => {
+    expect(words.nameForms(['Ada', 'Bea'], 1).first).toEqual(['Ada', 'Bea']);
+    expect(words.joinNames(['Ada', 'Bea'])).toBe('Ada, Bea');
+  });
   it('shows a missing word as its key', () => {
     expect(words.entry(entry('flies'), ['A', 'B'])).toBe('flies');
   });

@@ -63,7 +63,7 @@ export class Catalogue {
 
   /** Names in a row: "Ada, Bea and Carl". */
   joinNames(names: string[]): string {
-    if (names.length < 2) return names.join('');
+    if (names.length < 2 || !this.has('people', 'row')) return names.join(', ');
     const others = names.slice(0, -1).join(', ');
     return this.fill(this.word('people', 'row'), { others, last: names.at(-1) ?? '' });
   }
@@ -71,7 +71,9 @@ export class Catalogue {
   /** What a reader calls the players: at the beginning of a sentence, and inside one. */
   nameForms(names: string[], reader: number | null): { first: string[]; inside: string[] } {
     const named = (key: string) =>
-      names.map((name, seat) => (seat === reader ? this.word('people', key) : name));
+      names.map((name, seat) =>
+        seat === reader && this.has('people', key) ? this.word('people', key) : name,
+      );
     return { first: named('reader'), inside: named('reader_inside') };
   }
 
