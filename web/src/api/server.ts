@@ -89,7 +89,7 @@ const change = async <Answer>(
 };
 
 export const server = {
-  games: () => request<GameInfo[]>('GET', '/api/games'),
+  games: (language: string) => request<GameInfo[]>('GET', `/api/games?language=${language}`),
   words: (game: string, language: string) =>
     request<Record<string, Record<string, string>>>('GET', `/api/games/${game}/words/${language}`),
   rules: (game: string, language: string) =>

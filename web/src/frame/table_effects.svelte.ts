@@ -3,9 +3,10 @@
 
 import { untrack } from 'svelte';
 import { server } from '../api/server';
+import { gameTitle } from '../state/games.svelte';
 import { rememberTable, settings } from '../state/settings.svelte';
 import { title } from '../state/title.svelte';
-import { language, sayOr } from '../words/language.svelte';
+import { language } from '../words/language.svelte';
 import type { TableViewModel } from './table_view_model.svelte';
 import { chime } from './sound';
 
@@ -21,7 +22,7 @@ export const tableEffects = (model: TableViewModel): void => {
   followDecider(model);
   $effect(() => {
     const table = session.table;
-    title.page = table ? table.title || sayOr(`game.${table.game}`, table.game) : '';
+    title.page = table ? table.title || gameTitle(table.game) : '';
     title.mine = model.mine;
   });
   $effect(() => {

@@ -57,18 +57,6 @@ export const fr = {
   'title.my_turn': 'À vous de jouer',
   'title.new': 'Nouvelle table',
 
-  'game.siena': 'Siena',
-  'game.siena.year': '1338',
-  'game.siena.about': 'De paysan à marchand, de marchand à banquier, jusqu’au Conseil des Neuf.',
-  'game.siena.facts': '2 à 5 joueurs, 20 manches',
-  'game.siena.picture': 'Siena : une fresque de la ville, de son mur et de la campagne',
-  'game.zena': 'Zena 1814',
-  'game.zena.year': '1814',
-  'game.zena.about':
-    'Huit mois de Gênes libre : placez votre famille, lancez, participez, dominez.',
-  'game.zena.facts': '2 à 5 joueurs, 8 manches',
-  'game.zena.picture': 'Zena : une gravure du port de Gênes avec la Lanterna',
-
   'level.novice': 'Novice',
   'level.novice.about': 'doux, choisit souvent le deuxième meilleur coup',
   'level.apprentice': 'Apprenti',
@@ -80,30 +68,7 @@ export const fr = {
   'level.councillor': 'Conseiller',
   'level.councillor.about': 'réfléchit jusqu’au bout',
 
-  'ruleset.rulebook': 'Livret',
-  'ruleset.rulebook.about': 'Le jeu tel qu’il parut en 2005, avec les notes de son traducteur.',
-  'ruleset.hall9000': 'H@LL9000',
-  'ruleset.hall9000.about':
-    'La réécriture allemande : plus courte, quelques points tranchés autrement.',
-  'ruleset.expert': 'Expert',
-  'ruleset.expert.about': 'Six quartiers, avec cartes fort et cartes objectif.',
-  'ruleset.beginner': 'Débutant',
-  'ruleset.beginner.about':
-    'Quatre quartiers, sans cartes fort ni objectif : bien pour une première partie.',
-
-  'option.courtesan_limit': 'Nombre maximal de courtisanes à l’auberge',
-  'option.courtesan_limit.about': 'Non : sans limite (S14.1)',
-  'option.long_game': 'Longue partie',
-  'option.long_game.about': 'Pas de limite de 20 manches (S18.2)',
-  'option.memory_aid': 'Aide-mémoire',
-  'option.memory_aid.about':
-    'Les cartes que tous ont vues sont montrées dans les mains des autres (S20.2)',
-  'option.free_order': 'Ordre libre',
-  'option.free_order.about': 'Proposer avant, entre ou après les participations (Z6.1)',
-  'option.live_start': 'Course au départ',
-  'option.live_start.about': 'Qui a placé sa famille le premier choisit le premier joueur (Z3.2)',
-
-  'start.title': 'Deux jeux du bon gouvernement',
+  'start.title': 'Jeux du bon gouvernement',
   'start.subtitle': 'Chaque règle respectée et expliquée, pour vous et vos amis.',
   'start.play': 'Jouer à {game}',
   'start.starts_at_once': '{count} {count|robot|robots}, commence aussitôt',
@@ -428,10 +393,9 @@ export const fr = {
   'score.points': 'Points',
   'score.total': 'Total',
   'score.not_counted': 'non compté',
-  'score.florins': 'Florins',
-  'score.coins': 'Pièces',
   'score.over_time': 'Au fil du temps',
   'score.points_over_time': 'Points au fil du temps',
+  'score.money': 'Argent',
   'score.money_over_time': 'Argent au fil du temps',
   'score.breakdown': 'D’où viennent les points',
 

@@ -1,6 +1,7 @@
 // The form for a new table, and the agreement made from it.
 
 import type { Agreement, GameInfo } from '../../api/schema';
+import { playersFor } from '../../state/games.svelte';
 
 export type SeatDraft = { kind: 'open' | 'bot' | 'reserved'; level: string; name: string };
 export type ClockName = 'none' | 'quick' | 'live' | 'calm' | 'day' | 'days' | 'own';
@@ -33,10 +34,17 @@ const GRACE = 24;
 
 export const openSeat = (): SeatDraft => ({ kind: 'open', level: 'apprentice', name: '' });
 
+/** The seats besides the creator's: as many of the given ones, or free ones, as the game has. */
+export const seatsFor = (game: GameInfo, others: SeatDraft[]): SeatDraft[] =>
+  Array.from(
+    { length: playersFor(game, others.length + 1) - 1 },
+    (_, at) => others[at] ?? openSeat(),
+  );
+
 /** What most people want: three friends, no clock, a private table. */
 export const usualDraft = (game: GameInfo, name: string): Draft => ({
   name,
-  others: [openSeat(), openSeat(), openSeat()],
+  others: seatsFor(game, [openSeat(), openSeat(), openSeat()]),
   ruleset: game.rulesets[0] ?? '',
   options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
   clock: 'none',

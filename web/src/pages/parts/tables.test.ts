@@ -12,7 +12,7 @@ const table = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo =>
   ({
     id: 'ab',
     title: '',
-    game: 'siena',
+    game: 'fair',
     status: 'running',
     analysis: false,
     seats,
@@ -37,11 +37,11 @@ describe('a table in a list', () => {
   it('is named by its title, its players, or its game', () => {
     expect(tableTitle(table([ADA, BEA], { title: 'Thursday' }), 0)).toBe('Thursday');
     expect(tableTitle(table([ADA, BEA, BOT]), 0)).toBe('With Bea and Apprentice');
-    expect(tableTitle(table([ADA, BOT]), 0)).toBe('Siena');
+    expect(tableTitle(table([ADA, BOT]), 0)).toBe('fair');
   });
   it('shows its status without naming the game twice', () => {
     expect(standing(table([ADA, BOT]), 0, 3)).toBe('1 bot, round 3');
-    expect(standing(table([ADA, BEA]), 0, 3)).toBe('Siena, round 3');
+    expect(standing(table([ADA, BEA]), 0, 3)).toBe('fair, round 3');
     expect(standing(table([ADA, seat(1, 'open')], { status: 'gathering' }), 0)).toBe('1 seat free');
   });
   it('says whose turn it is', () => {

@@ -1,9 +1,8 @@
 // Tables in lists: what they are called, who sits there, whose turn it is.
 
 import type { MyTable, TableInfo } from '../../api/schema';
-import { joinNames, say, sayOr } from '../../words/language.svelte';
-
-export const gameTitle = (game: string): string => sayOr(`game.${game}`, game);
+import { gameTitle } from '../../state/games.svelte';
+import { joinNames, say } from '../../words/language.svelte';
 
 const taken = (table: TableInfo, except: number | null = null): string[] =>
   table.seats

@@ -1,0 +1,5 @@
+// A castle.
+
+import { ICONS } from '../../frame/icons';
+
+export const icon = ICONS.castle;

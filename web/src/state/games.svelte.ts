@@ -1,0 +1,61 @@
+// The games of the server, with their texts in the reader's language; stored, so that pages show
+// them at once.
+
+import type { GameInfo } from '../api/schema';
+import { server } from '../api/server';
+
+const KEY = 'buongoverno-known-games';
+
+const stored = (): GameInfo[] => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as GameInfo[];
+  } catch {
+    return [];
+  }
+};
+
+let known = $state.raw<GameInfo[]>(stored());
+let asked = '';
+let loading = Promise.resolve();
+
+const load = async (language: string): Promise<void> => {
+  try {
+    const found = await server.games(language);
+    if (language !== asked) return;
+    known = found;
+    localStorage.setItem(KEY, JSON.stringify(found));
+  } catch {
+    asked = ''; // those that were stored will do until the next try
+  }
+};
+
+/** Loads the games in a language, unless that has been done. */
+export const loadGames = (language: string): void => {
+  if (language === asked) return;
+  asked = language;
+  loading = load(language);
+};
+
+/** All games by name. */
+export const games = (): GameInfo[] => known;
+
+export const gameNamed = (name: string): GameInfo | undefined =>
+  known.find((game) => game.name === name);
+
+/** The game of that name, once the games are loaded. */
+export const loadedGame = async (name: string): Promise<GameInfo | undefined> => {
+  await loading;
+  return gameNamed(name);
+};
+
+export const gameTitle = (name: string): string => gameNamed(name)?.title ?? name;
+
+export const rulesetTitle = (game: string, ruleset: string): string =>
+  gameNamed(game)?.ruleset_texts.find(({ name }) => name === ruleset)?.title ?? ruleset;
+
+export const optionTitle = (game: string, option: string): string =>
+  gameNamed(game)?.options.find(({ name }) => name === option)?.title ?? option;
+
+/** A number of players that is as near as possible to the wanted one. */
+export const playersFor = (game: GameInfo, wanted: number): number =>
+  Math.min(Math.max(wanted, game.least_players), game.most_players);
