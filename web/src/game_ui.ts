@@ -3,10 +3,12 @@
 // A game's UI is everything of it that the frame shows. The generic UI (frame/generic_ui.ts)
 // makes every game playable in words alone. A game's own folder puts its own parts over it: it
 // exports `gameUi: Partial<GameUi>` from `games/NAME/game_ui.ts`, loaded only when
-// such a table is opened. No UI knows a rule: what is legal comes as choices from the server.
+// such a table is opened. A game from elsewhere may bring a board (frame/face.ts).
+// No UI knows a rule: what is legal comes as choices from the server.
 
 import type { Component } from 'svelte';
 import type { Choice, LogEntry, Range, Situation, ViewFields } from './api/schema';
+import { importFaceBoard } from './frame/face';
 import { genericUi } from './frame/generic_ui';
 import type { Catalogue, Tables } from './words/catalogue';
 
@@ -135,11 +137,16 @@ export type GameUi = {
 
 const gameUis = import.meta.glob<{ gameUi: Partial<GameUi> }>('./games/*/game_ui.ts');
 
-/** The UI of a game: its own parts over the generic ones. */
-export const importGameUi = async (game: string): Promise<GameUi> => {
+const ownParts = async (game: string): Promise<Partial<GameUi>> => {
   const load = gameUis[`./games/${game}/game_ui.ts`];
-  return load ? { ...genericUi, ...(await load()).gameUi } : genericUi;
+  return load ? (await load()).gameUi : { Board: await importFaceBoard(game) };
 };
+
+/** The UI of a game: its own parts over the generic ones. */
+export const importGameUi = async (game: string): Promise<GameUi> => ({
+  ...genericUi,
+  ...(await ownParts(game)),
+});
 
 /** The legal choices, indexed for a board. */
 export const arrangeLegal = (situation: Situation | null, ui: GameUi): Legal => {
