@@ -13,12 +13,14 @@ class Question(Generic[Position]):
     """Something a game can ask a seat to decide.
 
     Each part of a rulebook has a subclass for every question it asks, and a game lists one of each
-    in a table by their numbers. `rule` is the rule to read about the question.
+    in a table by their numbers. `rule` is the rule to read about the question, unless `rule_in` works
+    it out.
     """
 
-    number: int = -1
-    name: str = ""
-    rule: str = ""
+    def __init__(self, number: int, name: str, rule: str = "") -> None:
+        self.number = number
+        self.name = name
+        self.rule = rule
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """The legal answers of a seat, sorted."""
@@ -43,7 +45,9 @@ AnyQuestion = TypeVar("AnyQuestion", bound=Question[Any])
 def by_number(questions: list[AnyQuestion]) -> list[AnyQuestion]:
     """The questions of a game, each at its number."""
     found = sorted(questions, key=lambda question: question.number)
-    assert [question.number for question in found] == list(range(len(found)))
+    numbers = [question.number for question in found]
+    if numbers != list(range(len(found))):
+        raise ValueError(f"questions are numbered from 0, each once, not {numbers}")
     return found
 
 

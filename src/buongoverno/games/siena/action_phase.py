@@ -67,10 +67,6 @@ def begin(position: Position) -> None:
 class NameFirst(Question):
     """S7.1: who goes first."""
 
-    number = ASK_FIRST
-    name = "first"
-    rule = "S7.1"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Anybody at the table."""
         return _EVERYBODY[: position.seats]
@@ -161,10 +157,6 @@ _OUTSIDE_THE_TURN: Final = {
 
 class TakeTurn(Question):
     """S7.8: everything a player may do in a turn."""
-
-    number = ASK_TURN
-    name = "turn"
-    rule = "S7.8"
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """Everything the player may do at this moment of the turn."""

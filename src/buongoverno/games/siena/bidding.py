@@ -72,9 +72,6 @@ def _rule(position: Position) -> str:
 class Bid(Question):
     """S4.3, S16.4: raise the bid, or pass for good."""
 
-    number = ASK_BID
-    name = "bid"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Pass, or any bid from the lowest up to the bidder's florins."""
         player = position.players[seat]

@@ -122,10 +122,6 @@ def continue_taking(position: Position) -> None:
 class TakeCard(Question):
     """S6.3: take a card and pay for it, or pass."""
 
-    number = ASK_TAKE
-    name = "take"
-    rule = "S6.3"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Pass, or one of the affordable cards without a star."""
         player = position.players[seat]

@@ -28,10 +28,6 @@ def _ask_next(position: Position, row: int) -> None:
 class Propose(Question):
     """S4.1, S4.2: put a card up for auction, or decline."""
 
-    number = ASK_PROPOSE
-    name = "propose"
-    rule = "S4.1"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Decline, or propose one of the open cards."""
         found = [PASS]

@@ -44,10 +44,6 @@ def ask_merchant(position: Position) -> bool:
 class OfferSenesi(Question):
     """S15.1: what a merchant gives up of the florins just earned."""
 
-    number = ASK_OFFER
-    name = "offer"
-    rule = "S15.1"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Nothing, one card for 10, or one of two for 15."""
         found = [PASS, SENESI_ONE]
@@ -93,9 +89,6 @@ def look(position: Position, player: Player, cards: int, keeps: int, rule: str) 
 
 class KeepSenesi(Question):
     """S15.1, S15.2: which of the cards looked at to keep."""
-
-    number = ASK_KEEP
-    name = "keep"
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """One of the cards looked at."""

@@ -32,10 +32,6 @@ def draw_next(position: Position) -> None:
 class DrawCard(Question):
     """Z4.2: which deck to draw from."""
 
-    number = ASK_DRAW
-    name = "draw"
-    rule = "Z4.2"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """An action card or a goal card."""
         return [DRAW_ACTION, DRAW_GOAL]

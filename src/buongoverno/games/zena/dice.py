@@ -38,10 +38,6 @@ def ask_coins(position: Position, seat: int) -> bool:
 class PayForDie(Question):
     """Z9.1: how many coins to pay for the die."""
 
-    number = ASK_COINS
-    name = "coins"
-    rule = "Z9.1"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Every coin adds 1."""
         return list(range(COINS, COINS + most_coins(position, seat) + 1))

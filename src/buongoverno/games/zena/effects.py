@@ -79,10 +79,6 @@ def manezzi_codes(position: Position, player: Player) -> list[int]:
 class Oust(Question):
     """Z8.7: whose marker to take the place of."""
 
-    number = ASK_MANEZZI
-    name = "manezzi"
-    rule = "Z8.7"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Leave it, or one of the opponents' markers below a top slot."""
         return manezzi_codes(position, position.players[seat])

@@ -15,6 +15,18 @@ from buongoverno.games.zena import (
     turn,
 )
 from buongoverno.games.zena.codes import (
+    ASK_COINS,
+    ASK_DISCARD,
+    ASK_DRAW,
+    ASK_EXCHANGE,
+    ASK_GIVE,
+    ASK_JOIN,
+    ASK_MANEZZI,
+    ASK_MARKER,
+    ASK_PAY_CARD,
+    ASK_PLACE,
+    ASK_START,
+    ASK_TURN,
     EVENT_INCOME,
     NEXT_TURN,
     OFFERED,
@@ -29,18 +41,18 @@ from buongoverno.kernel.question import by_number
 
 QUESTIONS: Final[list[Question]] = by_number(
     [
-        setup.PlaceFigure(),
-        setup.GiveStart(),
-        decks.DrawCard(),
-        turn.TakeTurn(),
-        joining.JoinOffer(),
-        joining.TakeMarker(),
-        settlement.Exchange(),
-        settlement.PayCard(),
-        settlement.PassCard(),
-        effects.Oust(),
-        dice.PayForDie(),
-        round_end.Discard(),
+        setup.PlaceFigure(ASK_PLACE, "place", "Z3.2"),
+        setup.GiveStart(ASK_START, "start", "Z3.2"),
+        decks.DrawCard(ASK_DRAW, "draw", "Z4.2"),
+        turn.TakeTurn(ASK_TURN, "turn", "Z6.1"),
+        joining.JoinOffer(ASK_JOIN, "join", "Z6.4"),
+        joining.TakeMarker(ASK_MARKER, "marker", "Z7.1"),
+        settlement.Exchange(ASK_EXCHANGE, "exchange"),
+        settlement.PayCard(ASK_PAY_CARD, "pay-card", "Z8.2"),
+        settlement.PassCard(ASK_GIVE, "give", "Z8.7"),
+        effects.Oust(ASK_MANEZZI, "manezzi", "Z8.7"),
+        dice.PayForDie(ASK_COINS, "coins", "Z9.1"),
+        round_end.Discard(ASK_DISCARD, "discard", "Z12.1"),
     ]
 )
 

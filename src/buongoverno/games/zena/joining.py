@@ -63,10 +63,6 @@ def offer(position: Position, player: Player, card: int) -> None:
 class TakeMarker(Question):
     """Z7.1: which card to take a marker from."""
 
-    number = ASK_MARKER
-    name = "marker"
-    rule = "Z7.1"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """All cards a marker can be taken from."""
         player = position.players[seat]
@@ -143,10 +139,6 @@ def continue_offer(position: Position) -> None:
 
 class JoinOffer(Question):
     """Z6.4: whether to join the card just offered."""
-
-    number = ASK_JOIN
-    name = "join"
-    rule = "Z6.4"
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """Join the card just offered, or not."""

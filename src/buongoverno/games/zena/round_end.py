@@ -30,10 +30,6 @@ def end_round(position: Position) -> None:
 class Discard(ChooseCard):
     """Z12.1: which cards of the surplus to put away."""
 
-    number = ASK_DISCARD
-    name = "discard"
-    rule = "Z12.1"
-
     def answer(self, position: Position, code: int, seat: int) -> None:
         """One card of the surplus; when all have six, the cards are put away."""
         player = position.players[seat]

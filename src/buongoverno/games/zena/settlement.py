@@ -159,10 +159,6 @@ def _ask_to_pass_cards(position: Position) -> None:
 class PassCard(ChooseCard):
     """Z8.7: which card to pass on."""
 
-    number = ASK_GIVE
-    name = "give"
-    rule = "Z8.7"
-
     def answer(self, position: Position, code: int, seat: int) -> None:
         """When all have chosen, all pass at the same time."""
         card = code - CHOOSE
@@ -288,9 +284,6 @@ def _next_area(position: Position) -> None:
 class Exchange(Question):
     """Z8.2, Z8.5: whether to pay for what is offered."""
 
-    number = ASK_EXCHANGE
-    name = "exchange"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Pay for it, or not."""
         return [PASS, EXCHANGE]
@@ -338,10 +331,6 @@ def _finish_exchange(position: Position, player: Player) -> None:
 
 class PayCard(ChooseCard):
     """Z8.2: which card to pay with."""
-
-    number = ASK_PAY_CARD
-    name = "pay-card"
-    rule = "Z8.2"
 
     def answer(self, position: Position, code: int, seat: int) -> None:
         """Face down under the deck of its kind (Z4.2)."""

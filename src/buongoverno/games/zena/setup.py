@@ -93,10 +93,6 @@ def _place_beginners(position: Position) -> None:
 class PlaceFigure(ChooseCard):
     """Z3.2: which card to place the next figure on."""
 
-    number = ASK_PLACE
-    name = "place"
-    rule = "Z3.2"
-
     def answer(self, position: Position, code: int, seat: int) -> None:
         """A card face down with a figure on it; the first to finish is remembered."""
         player = position.players[seat]
@@ -129,10 +125,6 @@ def end_placing(position: Position) -> None:
 
 class GiveStart(Question):
     """Z3.2: who gets the start card."""
-
-    number = ASK_START
-    name = "start"
-    rule = "Z3.2"
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """Keep the start card or give it to anyone."""

@@ -62,10 +62,6 @@ def go_on(position: Position) -> None:
 class TakeTurn(Question):
     """Z6.1: everything a player may do in a turn."""
 
-    number = ASK_TURN
-    name = "turn"
-    rule = "Z6.1"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Pass (with its income, if nothing was done), move, offer, join."""
         turn = position.turn

@@ -20,10 +20,6 @@ def set_up(position: Position) -> None:
 class ChooseBid(Question[Position]):
     """A1.2: a card face down; only its owner knows which."""
 
-    number = ASK_BID
-    name = "bid"
-    rule = "A1.2"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Any bid card of the hand."""
         return [BID + card - 1 for card in position.hands[seat]]
@@ -40,7 +36,7 @@ class ChooseBid(Question[Position]):
             position.go(BIDS_ARE_SHOWN)
 
 
-QUESTIONS: Final[list[Question[Position]]] = by_number([ChooseBid()])
+QUESTIONS: Final[list[Question[Position]]] = by_number([ChooseBid(ASK_BID, "bid", "A1.2")])
 
 
 def proceed(position: Position) -> None:

@@ -80,10 +80,6 @@ def continue_looking(position: Position) -> None:
 class LookAtArtist(Question):
     """S16.3: pay for a look at the artist, or not."""
 
-    number = ASK_LOOK
-    name = "look"
-    rule = "S16.3"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Do not look, pay for a look, or play an Inn card."""
         player = position.players[seat]

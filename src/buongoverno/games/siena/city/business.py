@@ -61,10 +61,6 @@ def trade(position: Position, player: Player, card: int) -> None:
 class RiskFato(Question):
     """S11.8: how many Fato cards to draw."""
 
-    number = ASK_DRAW
-    name = "draw"
-    rule = "S11.8"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Any number of cards."""
         return fato.codes()

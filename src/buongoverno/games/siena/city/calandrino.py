@@ -59,10 +59,6 @@ def _ask_cards(position: Position) -> None:
 class AnnounceCards(Question):
     """S14.5: what is announced before Calandrino goes."""
 
-    number = ASK_BEGGAR_CARDS
-    name = "beggar-cards"
-    rule = "S14.5"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Go, or announce an Inn card or a green number."""
         player = position.players[seat]
@@ -140,10 +136,6 @@ def continue_walk(position: Position) -> None:
 
 class StepOn(Question):
     """S14.5: whether Calandrino goes on, and where."""
-
-    number = ASK_BEGGAR_STEP
-    name = "beggar-step"
-    rule = "S14.5"
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """Stop (after the third district), into the inn (with an Inn card), or one step on."""
@@ -227,9 +219,6 @@ def _ask_alms(position: Position, player: Player, alms: int) -> bool:
 
 class GiveAlms(Question):
     """S14.6, S14.7: what a banker gives Calandrino."""
-
-    number = ASK_ALMS
-    name = "alms"
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """Give the full sum, refuse, or play Guards."""

@@ -59,9 +59,6 @@ def _meet_courtesans(position: Position, player: Player) -> None:
 class MeetCourtesans(Question):
     """S14.2 to S14.4: pay the courtesans, or play Friends."""
 
-    number = ASK_COURTESANS
-    name = "courtesans"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Pay, or play Friends of the courtesan."""
         return [PAY, PLAY + FRIENDS]

@@ -130,10 +130,6 @@ def can_go_on(position: Position, player: Player) -> bool:
 class Move(Question):
     """S11.2: how a banker moves."""
 
-    number = ASK_MOVE
-    name = "move"
-    rule = "S11.2"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Stay (where the rules let them), into the inn, walk, or announce a green number."""
         walk = position.walk

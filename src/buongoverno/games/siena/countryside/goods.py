@@ -12,7 +12,6 @@ from buongoverno.games.siena.cards import (
 )
 from buongoverno.games.siena.codes import (
     ASK_LAY,
-    ASK_SELL,
     BANKER,
     DONE,
     GOODS_STEP,
@@ -153,10 +152,6 @@ def _count_cubes(position: Position, card: int) -> None:
 class LayCards(Question):
     """S7.3: lay another card, or settle."""
 
-    number = ASK_LAY
-    name = "lay"
-    rule = "S7.3"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Settle, or lay another card."""
         player = position.players[seat]
@@ -262,10 +257,6 @@ def _come_home(position: Position, player: Player) -> None:
 
 class Sell(Question):
     """S8.5: what to sell."""
-
-    number = ASK_SELL
-    name = "sell"
-    rule = "S8.5"
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """Done, or sell one of the goods on offer; selling is voluntary."""

@@ -65,10 +65,6 @@ def set_out(position: Position) -> None:
 class ChooseRoad(Question):
     """S10.1: Florence or Arezzo."""
 
-    number = ASK_ROAD
-    name = "road"
-    rule = "S10.1"
-
     def codes(self, position: Position, seat: int) -> list[int]:
         """Florence or Arezzo (asked only when both can be walked)."""
         return [TO_FLORENCE, TO_AREZZO]

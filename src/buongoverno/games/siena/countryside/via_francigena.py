@@ -2,7 +2,7 @@
 
 from buongoverno.games.siena import fato
 from buongoverno.games.siena.cards import VIA_FRANCIGENA
-from buongoverno.games.siena.codes import ASK_CARRY, CARRY, DRAW, GOODS_STEP, SECTOR
+from buongoverno.games.siena.codes import CARRY, DRAW, GOODS_STEP, SECTOR
 from buongoverno.games.siena.countryside.goods import all_for_sale, for_sale, per_kind
 from buongoverno.games.siena.piles import raised, replaced
 from buongoverno.games.siena.position import NO_WORKERS, WORKERS, Position, Question
@@ -10,10 +10,6 @@ from buongoverno.games.siena.position import NO_WORKERS, WORKERS, Position, Ques
 
 class Carry(Question):
     """S9.1, S9.2: load goods, or go and draw."""
-
-    number = ASK_CARRY
-    name = "carry"
-    rule = "S9.1"
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """Load another good, or draw Fato cards once something is loaded.
