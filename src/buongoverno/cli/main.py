@@ -52,7 +52,7 @@ def _refuse(text: str, status: int) -> None:
 
 app = typer.Typer(
     cls=Commands,
-    help="Play, learn and study Siena and Zena 1814, with every rule enforced and explained.",
+    help="Play, learn and study board games, with every rule enforced and explained.",
     invoke_without_command=True,
     add_completion=False,
     rich_markup_mode=None,

@@ -1,6 +1,6 @@
 """The games as environments for learning (docs/environments.md).
 
-Every installed game has PettingZoo environments here: `from buongoverno.envs import siena_v0`.
+Every installed game has PettingZoo environments here: `from buongoverno.envs import NAME_v0`.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
 """All games as Python games of OpenSpiel; importing this module registers them.
 
-`pyspiel.load_game("buongoverno_siena(players=4)")`. All chance of a game follows from its deal,
+`pyspiel.load_game("buongoverno_NAME(players=4)")`. All chance of a game follows from its deal,
 which is sampled at the root: three chance nodes of 256 outcomes make the seed. So a state is
 determined by its history, and copies, files and algorithms work as for any other game.
 """

@@ -1,7 +1,7 @@
 """Registers the environments of all games with Gymnasium and PettingZoo when imported.
 
-gymnasium.make("buongoverno/Siena-v0", opponents=("greedy", "greedy"))
-pettingzoo.make("aec", "buongoverno/siena_v0", players=3)
+gymnasium.make("buongoverno/Name-v0", opponents=("greedy", "greedy"))
+pettingzoo.make("aec", "buongoverno/name_v0", players=3)
 """
 
 import gymnasium

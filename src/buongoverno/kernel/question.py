@@ -13,8 +13,8 @@ class Question(Generic[Position]):
     """Something a game can ask a seat to decide.
 
     Each part of a rulebook has a subclass for every question it asks, and a game lists one of each
-    in a table by their numbers. `rule` is the rule to read about the question, unless `rule_in` works
-    it out.
+    in a table by their numbers. `rule` is the rule to read about the question, unless it depends on
+    the position (`rule_in`).
     """
 
     def __init__(self, number: int, name: str, rule: str = "") -> None:

@@ -47,5 +47,5 @@ class WinModel:
 
 
 def read_win_model(text: str, ruleset: str, features: tuple[str, ...]) -> WinModel:
-    """The weights of a ruleset in a file like siena/winning.toml."""
+    """The weights of a ruleset in a file like games/NAME/judge/winning.toml."""
     return WinModel(tomllib.loads(text)[ruleset], features)

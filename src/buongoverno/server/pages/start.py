@@ -14,9 +14,11 @@ from buongoverno.server.pages.rendering import Notice, notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import accounts, tables
+from buongoverno.server.use_cases.games import about_games
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal
 
-USUAL_BOTS: Final = ("apprentice", "apprentice", "apprentice")
+USUAL_BOT: Final = "apprentice"
+USUAL_BOTS: Final = 3
 USUAL_NAME: Final = "You"
 MOST_SHOWN: Final = 30
 _LINK: Final = re.compile(r"/?open/([0-9a-f]{8,32})/([A-Za-z0-9_-]{8,100})/?$")
@@ -31,7 +33,7 @@ async def start(request: AnyRequest, services: Services, caller: Caller) -> Resp
 async def _start_page(
     request: AnyRequest, services: Services, caller: Caller, notice: Notice | None = None
 ) -> Response[str]:
-    games = [buongoverno.game(name) for name in buongoverno.games()]
+    games = about_games()
     mine = await _mine(request, services, caller)
     known = {one.table.id for one in mine}
     listed = await tables.public_tables(services, None)
@@ -52,12 +54,13 @@ async def _start_page(
 async def play_now(
     game: str, request: AnyRequest, services: Services, caller: Caller
 ) -> Response[str]:
-    """One click: a table with three bots, and straight into the game."""
+    """One click: a table with a few bots, and straight into the game."""
     fields = await fields_of(request)
     if game not in buongoverno.games():
         raise Refusal(UNKNOWN, f"there is no game '{game[:20]}'")
     name = fields.get("name", "").strip()[:40] or _own_name(caller)
-    agreement = Agreement(game, [OpenSeat(), *[BotSeat(level) for level in USUAL_BOTS]])
+    bots = min(USUAL_BOTS, buongoverno.game(game).most_players - 1)
+    agreement = Agreement(game, [OpenSeat(), *[BotSeat(USUAL_BOT)] * bots])
     made = await tables.make_table(services, caller, NewTable(agreement, name))
     return redirect(f"/plain/table/{made.table.id}", [key_cookie_of(services, made.own)])
 

@@ -1,0 +1,68 @@
+"""What pages and clients are told about the games."""
+
+from buongoverno.kernel.game import Game, Option
+from buongoverno.kernel.words import Catalogue
+from buongoverno.plugin import registry
+from buongoverno.plugin.game_plugin import GamePlugin
+from buongoverno.protocol.games import GameAbout, GameInfo, OptionInfo, RulesetInfo
+
+
+def about_games(language: str = "en") -> list[GameInfo]:
+    """All games that are installed, by name; in English where there is no translation."""
+    return [_info(registry.plugin(name), language) for name in registry.games()]
+
+
+def catalogue_of(game: Game, language: str) -> Catalogue:
+    """The words of a game; none if it brings none."""
+    try:
+        return game.catalogue(language)
+    except FileNotFoundError:
+        return Catalogue(language, "")
+
+
+def _info(found: GamePlugin, language: str) -> GameInfo:
+    game = found.game
+    words = catalogue_of(game, language)
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        least_players=game.least_players,
+        most_players=game.most_players,
+        rulesets=list(game.rulesets),
+        options=[_option(option, words) for option in game.options],
+        rules_version=game.rules_version,
+        about=GameAbout(
+            name=_text(words, "about", "name", game.title),
+            year=_text(words, "about", "year"),
+            text=_text(words, "about", "text"),
+            picture=_text(words, "about", "picture"),
+            money=_text(words, "about", "money"),
+        ),
+        ruleset_texts=[
+            RulesetInfo(name, words.word("rulesets", name), _text(words, "ruleset_texts", name))
+            for name in game.rulesets
+        ],
+        learning_ruleset=found.learning_ruleset or game.rulesets[0],
+        face=_address(found, "face.js"),
+        picture=_address(found, "picture.svg"),
+    )
+
+
+def _address(found: GamePlugin, file: str) -> str | None:
+    """Where the site serves a file of a game's face, if there is one."""
+    there = found.face is not None and (found.face / file).is_file()
+    return f"/games/{found.game.name}/{file}" if there else None
+
+
+def _option(option: Option, words: Catalogue) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        number=option.number,
+        default=option.default,
+        text=_text(words, "option_texts", option.name, option.text),
+        title=words.word("options", option.name),
+    )
+
+
+def _text(words: Catalogue, table: str, key: str, otherwise: str = "") -> str:
+    return words.word(table, key) if words.has(table, key) else otherwise
