@@ -151,14 +151,15 @@ def _seats(mask: int) -> set[int]:
 
 
 def test_every_field_of_a_position_is_saved() -> None:
-    state = SIENA.start(3, 1, "rulebook", SIENA.checked({}), None, logging=True)
+    state = SIENA.new(3, 1)
+    assert isinstance(state, SienaState)
     saved = json.loads(state.save())
     counted = {"changes"}  # for encoders that cache a player by identity
     assert fields_of(state.players[0]) - counted == set(saved["players"][0])
     for part, name in ((state.auction, "auction"), (state.turn, "turn"), (state.walk, "walk")):
         assert fields_of(part) == set(saved[name])
     elsewhere = {"seats", "rules", "chance", "players", "auction", "turn", "walk", "last_event"}
-    worked_out = {"_legal_cache", "_legal_cache_seat"}
+    worked_out = {"agreed", "_legal_cache", "_legal_cache_seat"}
     assert fields_of(state) - elsewhere - worked_out == set(saved["position"])
 
 

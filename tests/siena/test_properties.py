@@ -183,8 +183,9 @@ def chooser_of(table: Table) -> Chooser:
 
 def start(table: Table) -> SienaState:
     """A new game that keeps its log."""
-    options = SIENA.checked(table.options)
-    return SIENA.start(table.players, table.seed, table.ruleset, options, table.cards, logging=True)
+    state = SIENA.new(table.players, table.seed, table.ruleset, table.options, table.cards)
+    assert isinstance(state, SienaState)
+    return state
 
 
 def tables(ruleset: str, players: int, games: int) -> Iterator[Table]:

@@ -209,13 +209,14 @@ def test_all_place_at_once_and_nothing_shows_until_all_are_done(players: int) ->
 
 
 def test_every_field_of_a_position_is_saved() -> None:
-    state = GAME.start(3, 1, "expert", GAME.checked({}), None, logging=True)
+    state = GAME.new(3, 1)
+    assert isinstance(state, ZenaState)
     saved = json.loads(state.save())
     assert fields_of(state.players[0]) == set(saved["players"][0])
     for part, name in ((state.turn, "turn"), (state.settlement, "settlement")):
         assert fields_of(part) == set(saved[name])
     elsewhere = {"seats", "rules", "chance", "players", "areas", "turn", "settlement", "last_event"}
-    worked_out = {"_legal_cache", "_legal_cache_seat"}
+    worked_out = {"agreed", "_legal_cache", "_legal_cache_seat"}
     assert fields_of(state) - elsewhere - worked_out == set(saved["position"])
 
 

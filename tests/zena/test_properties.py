@@ -61,14 +61,9 @@ class Game:
         self.table = table
         text = standard_cards().text if table.cards is None else table.cards
         self.cards = CardFile(text)
-        self.state = ZENA.start(
-            table.players,
-            table.seed,
-            table.ruleset,
-            ZENA.checked(table.options),
-            table.cards,
-            logging=True,
-        )
+        state = ZENA.new(table.players, table.seed, table.ruleset, table.options, table.cards)
+        assert isinstance(state, ZenaState)
+        self.state = state
         self.decisions = 0
         self.late: Counter[str] = Counter()  # cards laid where the round was settled (Z8.8)
         self.turn_of: int | None = None

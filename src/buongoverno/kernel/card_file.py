@@ -42,6 +42,19 @@ class CardFileError(BuongovernoError):
         return f"{self.origin}, line {self.line}: {self.reason}"
 
 
+class CardSet:
+    """All that a game takes from a card file; never changed once loaded, shared by all states.
+
+    `rebuilt` names what is in no source.
+    """
+
+    def __init__(self, text: str, standard: bool) -> None:
+        self.text = text
+        self.digest = ""
+        self.standard = standard
+        self.rebuilt: list[str] = []
+
+
 class CardTable:
     """One table of a card file; values are read key by key."""
 

@@ -1,8 +1,11 @@
 """A game before it is played: its name, options, rulebook, cards and words."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from buongoverno.kernel.agreed_rules import AgreedRules
+from buongoverno.kernel.card_file import CardSet
+from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 from buongoverno.kernel.resources import catalogue_of, rulebook_of
@@ -86,6 +89,7 @@ class Game:
         # rulebook.
         self.package = package
         self.tags = tags
+        self._last_agreed: AgreedRules | None = None
 
     def new(
         self,
@@ -109,10 +113,35 @@ class Game:
             raise BadSetup(
                 f"{self.title} has no ruleset '{chosen}'; there are: {', '.join(self.rulesets)}"
             )
-        agreed = self.checked(options if options is not None else {})
-        state = self.start(players, seed, chosen, agreed, cards, logging)
-        state.game = self.name
+        checked = self.checked(options if options is not None else {})
+        state = self.table(self._agreed(chosen, checked, cards), players)
+        state.chance = Chance(seed)
+        state.logging = logging
+        state.set_up()
+        state.follow()
         return state
+
+    def _agreed(self, ruleset: str, options: dict[str, int], cards: str | None) -> AgreedRules:
+        """The rules of a game; many that are played alike share them, which spares memory."""
+        last = self._last_agreed
+        if (
+            last is not None
+            and last.ruleset == ruleset
+            and last.options == options
+            and last.cards_text == cards
+        ):
+            return last
+        self.cards(cards)  # a card file that cannot be used is refused
+        self._last_agreed = self.rules(ruleset, options, cards)
+        return self._last_agreed
+
+    def rules(self, ruleset: str, options: dict[str, int], cards: str | None) -> AgreedRules:
+        """What is agreed, in the form the game's rules want it."""
+        return AgreedRules(self, ruleset, options, cards)
+
+    def table(self, rules: AgreedRules, seats: int) -> State:
+        """An empty table with all seats taken."""
+        raise NotImplementedError
 
     def checked(self, options: dict[str, OptionValue]) -> dict[str, int]:
         """All options of the game with the given values or their defaults."""
@@ -134,31 +163,16 @@ class Game:
                 return option
         raise BadSetup(f"{self.title} has no option '{name}'")
 
-    def start(
-        self,
-        players: int,
-        seed: int,
-        ruleset: str,
-        options: dict[str, int],
-        cards: str | None,
-        logging: bool,
-    ) -> State:
-        """Start a game; `new` has checked the arguments."""
-        raise NotImplementedError
-
     def load(self, text: str) -> State:
         """The state that `State.save` wrote; BadRecord if the text is damaged or something else."""
         saved = from_text(text, self.name)
         try:
-            state = self.restored(saved)
+            rules = self._agreed(saved["ruleset"], saved["options"], saved["cards"])
+            state = self.table(rules, saved["seats"])
+            state.restore(saved)
         except (KeyError, TypeError, ValueError) as problem:
             raise damaged(self.name, problem) from None
-        state.game = self.name
         return state
-
-    def restored(self, saved: dict[str, Any]) -> State:
-        """The state in the decoded text of `State.save`."""
-        raise NotImplementedError
 
     def write(self, state: State, code: int) -> str:
         """The notation of a code."""
@@ -168,13 +182,19 @@ class Game:
         """The code a notation names."""
         return state.read(text)
 
-    def cards(self, text: str | None = None) -> object:
-        """All values of the standard cards, or of a custom card file (CardFileError if invalid)."""
-        raise NotImplementedError
+    def cards(self, text: str | None = None) -> CardSet | None:
+        """All values of the standard cards, or of a custom card file (CardFileError if invalid).
+
+        None for a game whose cards are all in its rules.
+        """
+        if text is not None:
+            raise BadSetup(f"{self.title} has no card file")
+        return None
 
     def cards_digest(self, cards: str | None) -> str:
         """A fingerprint of the card file a game is played with (None: the standard one)."""
-        raise NotImplementedError
+        found = self.cards(cards)
+        return "none" if found is None else found.digest
 
     @property
     def rulebook(self) -> Rulebook:

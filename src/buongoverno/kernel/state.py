@@ -7,11 +7,14 @@ the generated one.
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
+from buongoverno.kernel.notation import Notation
 from buongoverno.kernel.question import Question
+from buongoverno.kernel.saving import log_of, parts_of, restore_parts, restored_log, to_text
 
 FIRST_STAGE: Final = 100  # questions are numbered below it, stages from it on
 
@@ -154,7 +157,7 @@ class State:
     A game fills in everything that raises NotImplementedError here.
     """
 
-    game: str = ""  # its name
+    chance: Chance
     over: bool = False
     logging: bool = True
     last_event: Event | None = None
@@ -164,12 +167,13 @@ class State:
     _legal_cache: list[int] | None = None
     _legal_cache_seat: int = -1  # whose codes they are
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, agreed: AgreedRules, seats: int) -> None:
+        self.agreed = agreed
         self.seats = seats
 
     def copy_contract_into(self, copy: "State") -> None:
         """The part of `clone` that is the same for every game."""
-        copy.game = self.game
+        copy.chance = self.chance.clone()
         copy.over = self.over
         copy.logging = self.logging
         copy.last_event = self.last_event
@@ -246,11 +250,11 @@ class State:
 
     def _legal_codes(self, seat: int) -> list[int]:
         """The answers of a pending seat to the current question."""
-        raise NotImplementedError
+        return self.current_question().codes(self, seat)
 
     def _apply_code(self, code: int, seat: int) -> None:
         """Let the current question carry out a legal answer."""
-        raise NotImplementedError
+        self.current_question().answer(self, code, seat)
 
     def follow(self) -> None:
         """Everything that follows by itself, until a seat is asked or the game is over."""
@@ -263,7 +267,7 @@ class State:
     def illegal(self, code: int, seat: int) -> IllegalMove:
         """The error for a code that is not legal, with the rule that forbids it."""
         rule = self.refusal(code, seat)
-        sentence = self.sentence(rule) if self.is_pending(seat) else self._not_asked(seat)
+        sentence = self.agreed.sentence(rule) if self.is_pending(seat) else self._not_asked(seat)
         return IllegalMove(code, self.write(code), rule, sentence)
 
     def _not_asked(self, seat: int) -> str:
@@ -281,10 +285,6 @@ class State:
         """
         refused = self.current_question().refused(self, code, seat) if self.is_pending(seat) else ""
         return refused or self.rule()
-
-    def sentence(self, rule: str) -> str:
-        """What that rule says, in a sentence."""
-        raise NotImplementedError
 
     def rule(self) -> str:
         """The id of the rule behind the question that is put, or by which the game has ended."""
@@ -349,10 +349,14 @@ class State:
 
     def write(self, code: int) -> str:
         """The notation of a code, legal or not."""
-        raise NotImplementedError
+        return self.notation().write(code)
 
     def read(self, text: str) -> int:
         """The code that a notation names; BadNotation if it names none."""
+        return self.notation().read(text)
+
+    def notation(self) -> Notation:
+        """A text for every code."""
         raise NotImplementedError
 
     # -- copies and knowledge ----------------------------------------------------------------
@@ -374,6 +378,19 @@ class State:
 
     def imagine(self, seat: int | None, chance: Chance) -> "State":
         """A full state the seat cannot tell from this one; it keeps no log."""
+        world = self.clone()
+        world.logging = False
+        world.last_event = None
+        world.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
+        if not world.over:
+            world.forget(seat, chance)
+        return world
+
+    def forget(self, seat: int | None, chance: Chance) -> None:
+        """Redraw everything the seat cannot know but the chance to come; see `imagine`.
+
+        What is drawn may depend on what the seat knows and on `chance`, on nothing else.
+        """
         raise NotImplementedError
 
     @property
@@ -381,9 +398,45 @@ class State:
         """None while the game goes on."""
         raise NotImplementedError
 
+    # -- the beginning, and saved states -------------------------------------------------------
+
+    def set_up(self) -> None:
+        """Everything from the empty table up to the first question or stage."""
+        raise NotImplementedError
+
     def save(self) -> str:
         """The whole state as text; `Game.load` reads it back."""
+        agreed = self.agreed
+        return to_text(
+            {
+                "game": agreed.game.name,
+                "ruleset": agreed.ruleset,
+                "options": agreed.options,
+                "cards": agreed.cards_text,
+                "seats": self.seats,
+                "chance": self.chance.save(),
+                **self.saved_parts(),
+                "events": log_of(self.last_event),
+            }
+        )
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Put onto an empty table what `save` wrote."""
+        self.chance = Chance.load(saved["chance"])
+        self.restore_parts(saved)
+        self.last_event = restored_log(saved["events"])
+
+    def parts(self) -> dict[str, list[str]]:
+        """The names of the fields to save, by part: "position" is the state itself."""
         raise NotImplementedError
+
+    def saved_parts(self) -> dict[str, object]:
+        """All parts as plain data."""
+        return parts_of(self, self.parts())
+
+    def restore_parts(self, saved: dict[str, Any]) -> None:
+        """Put the parts back."""
+        restore_parts(self, self.parts(), saved)
 
     # -- the log -----------------------------------------------------------------------------
 

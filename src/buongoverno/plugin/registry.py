@@ -47,7 +47,7 @@ def plugin(name: str) -> GamePlugin:
 
 def judge_of(state: State) -> Judge:
     """What bots know of the game a state belongs to."""
-    return plugin(state.game).judge
+    return plugin(state.agreed.game.name).judge
 
 
 @functools.cache

@@ -45,7 +45,6 @@ class Games:
         self.reward = reward
         self.skip_forced = skip_forced
         self.states: list[State] = []
-        self.nothing = State(players)
         self.seeds: list[int] = []
         self.observations = observations
         self.masks = masks
@@ -84,9 +83,9 @@ class Games:
 
     def _begin_next(self, index: int) -> None:
         """Free the last game before the next one is made, so that it reuses the memory."""
-        self.states[index] = self.nothing
+        del self.states[index]
         self.seeds[index] += _SEEDS_APART
-        self.states[index] = self._begun(index)
+        self.states.insert(index, self._begun(index))
 
     def _clear(self) -> None:
         self.finished = []

@@ -5,17 +5,18 @@ Cards are told apart by kind: copies of one card are the same kind.
 """
 
 import functools
-import importlib.resources
 import re
 from typing import Final
 
 from buongoverno.kernel.card_file import (
     CardFileError,
+    CardSet,
     CardTable,
     fingerprint,
     read_card_file,
     shown,
 )
+from buongoverno.kernel.resources import text_of
 
 __all__ = ["CardFileError", "Cards", "cards_of", "load_cards", "standard_cards"]
 
@@ -68,7 +69,7 @@ _SENESI_VALUE: Final = re.compile(r"0|[1-9][0-9]?[0-9]?")
 _SUFFIXES: Final = ("", *[f"-{letter}" for letter in "bcdefghijklmnop"])
 
 
-class Cards:
+class Cards(CardSet):
     """What is printed on cards and board (S2); never changed once loaded, shared by all states.
 
     `names`, `copies`, `cost`, `green` and `cubes` are indexed by kind; a slot no card uses has
@@ -76,9 +77,7 @@ class Cards:
     """
 
     def __init__(self, text: str, standard: bool) -> None:
-        self.text = text
-        self.digest = ""
-        self.standard = standard
+        super().__init__(text, standard)
         self.names: list[str] = [""] * KINDS
         self.copies: list[int] = [0] * KINDS
         self.cost: list[int] = [0] * KINDS
@@ -92,7 +91,6 @@ class Cards:
         self.artist_names: list[str] = []
         self.artist_points: list[int] = []
         self.last_artist: int = 0
-        self.rebuilt: list[str] = []
 
 
 def load_cards(text: str, origin: str, standard: bool = False) -> Cards:
@@ -138,8 +136,8 @@ def _fingerprint(cards: Cards) -> str:
 @functools.cache
 def standard_cards() -> Cards:
     """The cards that come with the game; what no source gives is rebuilt (S2.8)."""
-    file = importlib.resources.files("buongoverno.games.siena").joinpath("cards.toml")
-    return load_cards(file.read_text(encoding="utf-8"), "cards.toml", standard=True)
+    text = text_of("buongoverno.games.siena", "cards.toml")
+    return load_cards(text, "cards.toml", standard=True)
 
 
 @functools.lru_cache(maxsize=16)

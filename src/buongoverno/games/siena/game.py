@@ -1,19 +1,19 @@
 """The door to Siena: the game and its states, as the kernel's contract wants them."""
 
-from typing import Any
-
-from buongoverno.games.siena import choices, final_count, flow, knowledge, saving
+from buongoverno.games.siena import choices, final_count, flow, knowledge
 from buongoverno.games.siena.cards import Cards, cards_of
 from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
 from buongoverno.games.siena.notation import notation_of
 from buongoverno.games.siena.position import Position, Question, Rules
+from buongoverno.games.siena.saving import PARTS
 from buongoverno.games.siena.scenario import SienaLanguage
 from buongoverno.games.siena.setup import set_up
 from buongoverno.games.siena.titles import with_titles
 from buongoverno.games.siena.views import SienaView
+from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
-from buongoverno.kernel.resources import rulebook_of
+from buongoverno.kernel.notation import Notation
 from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 
@@ -36,12 +36,12 @@ class SienaState(Position):
         """The question that is put."""
         return flow.QUESTIONS[self.question]
 
+    # These two do what the kernel's do: here the compiler knows the types and calls directly.
+
     def _legal_codes(self, seat: int) -> list[int]:
-        """The answers of a pending seat to it."""
         return self.current_question().codes(self, seat)
 
     def _apply_code(self, code: int, seat: int) -> None:
-        """Let it carry out a legal answer."""
         self.current_question().answer(self, code, seat)
 
     def proceed(self) -> None:
@@ -53,10 +53,6 @@ class SienaState(Position):
         if not self.over and seat != self.decider:
             return "S7.7"
         return super().refusal(code, seat)
-
-    def sentence(self, rule: str) -> str:
-        """What that rule says in this game's ruleset."""
-        return rulebook_of(PACKAGE, TAGS).statement(rule).sentence(self.rules.ruleset)
 
     def clone(self) -> "SienaState":
         """An independent copy."""
@@ -72,11 +68,9 @@ class SienaState(Position):
         """What every seat and, at the end, a spectator may know."""
         return knowledge.views_of(self)
 
-    def imagine(self, seat: int | None, chance: Chance) -> "SienaState":
-        """A state the seat cannot tell from this one (S20.2)."""
-        copy = self.clone()
-        knowledge.forget(copy, seat, chance)
-        return copy
+    def forget(self, seat: int | None, chance: Chance) -> None:
+        """Redraw what the seat cannot know (S20.2)."""
+        knowledge.forget(self, seat, chance)
 
     @property
     def result(self) -> Result | None:
@@ -91,13 +85,9 @@ class SienaState(Position):
         """A bid foretells nothing, and there are many."""
         return code <= BID
 
-    def write(self, code: int) -> str:
-        """The notation of a code."""
-        return notation_of(self.rules.cards).write(code)
-
-    def read(self, text: str) -> int:
-        """The code of a notation."""
-        return notation_of(self.rules.cards).read(text)
+    def notation(self) -> Notation:
+        """A text for every code."""
+        return notation_of(self.rules.cards)
 
     def name_card(self, card: int) -> str:
         """The name of a Siena card, an artist, or of all Senesi cards."""
@@ -111,9 +101,13 @@ class SienaState(Position):
         """The name of a district, a sector or a road."""
         return PLACES[place]
 
-    def save(self) -> str:
-        """The state as text."""
-        return saving.save(self)
+    def set_up(self) -> None:
+        """Everything before the first question or stage."""
+        set_up(self)
+
+    def parts(self) -> dict[str, list[str]]:
+        """The names of the fields to save."""
+        return PARTS
 
 
 class Siena(Game):
@@ -136,54 +130,21 @@ class Siena(Game):
             package=PACKAGE,
             tags=TAGS,
         )
-        self._last_agreed: Rules | None = None
 
-    def _agreed(self, ruleset: str, options: dict[str, int], cards: Cards) -> Rules:
-        """The rules of a game; many that are played alike share them, which spares memory."""
-        last = self._last_agreed
-        if (
-            last is not None
-            and last.ruleset == ruleset
-            and last.options == options
-            and last.cards is cards
-        ):
-            return last
-        rules = Rules(ruleset, options, cards)
-        self._last_agreed = rules
-        return rules
+    def rules(self, ruleset: str, options: dict[str, int], cards: str | None) -> Rules:
+        """What is agreed, with the cards."""
+        return Rules(self, ruleset, options, cards)
 
-    def start(
-        self,
-        players: int,
-        seed: int,
-        ruleset: str,
-        options: dict[str, int],
-        cards: str | None,
-        logging: bool,
-    ) -> SienaState:
-        """A fresh table, up to the first decision of the opening auction."""
-        rules = self._agreed(ruleset, options, cards_of(cards))
-        state = SienaState(rules, players)
-        state.clear(Chance(seed))
-        state.logging = logging
-        set_up(state)
-        state.follow()
-        return state
-
-    def restored(self, saved: dict[str, Any]) -> SienaState:
-        """The state in what `save` wrote."""
-        state = SienaState(saving.rules_of(saved), saved["seats"])
-        state.clear(Chance(0))
-        saving.restore(state, saved)
+    def table(self, rules: AgreedRules, seats: int) -> SienaState:
+        """An empty table with all seats taken."""
+        assert isinstance(rules, Rules)
+        state = SienaState(rules, seats)
+        state.clear()
         return state
 
     def cards(self, text: str | None = None) -> Cards:
         """The standard cards, or those of a custom file."""
         return cards_of(text)
-
-    def cards_digest(self, cards: str | None) -> str:
-        """The fingerprint of a card file."""
-        return cards_of(cards).digest
 
     def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
         """The words of Siena, with the titles of a card file."""

@@ -291,11 +291,6 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     Hands are public memory, so they stay. Pools are sorted before they are shuffled: what is
     drawn then depends on what the seat knows and on `chance`, on nothing else.
     """
-    position.logging = False
-    position.last_event = None
-    position.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
-    if position.over:
-        return
     deck = sorted(position.deck[position.drawn :])
     chance.shuffle(deck)
     position.deck = tuple(deck)

@@ -1,5 +1,6 @@
 """The notation of Siena: one text for every code, and back (docs/notation.md)."""
 
+import functools
 from typing import Final
 
 from buongoverno.games.siena.cards import GOODS, KINDS, Cards
@@ -105,13 +106,7 @@ def _texts(cards: Cards) -> list[str]:
     return texts
 
 
-_known: dict[str, Notation] = {}
-
-
+@functools.lru_cache(maxsize=16)
 def notation_of(cards: Cards) -> Notation:
     """The notation for a card file, made once."""
-    notation = _known.get(cards.digest)
-    if notation is None:
-        notation = Notation("Siena", _texts(cards))
-        _known[cards.digest] = notation
-    return notation
+    return Notation("Siena", _texts(cards))

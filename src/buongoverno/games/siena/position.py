@@ -7,11 +7,12 @@ changed (piles.py), so that copies may share them; lists are copied.
 
 from typing import Final
 
-from buongoverno.games.siena.cards import Cards
+from buongoverno.games.siena.cards import cards_of
 from buongoverno.games.siena.codes import NOWHERE, PEASANT
 from buongoverno.games.siena.piles import sorted_in, without
 from buongoverno.kernel import question
-from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.agreed_rules import AgreedRules
+from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import State
 
 HAND_LIMIT: Final = 7
@@ -23,17 +24,18 @@ NO_GOODS: Final = bytes(5)
 NO_WORKERS: Final = bytes(WORKERS)
 
 
-class Rules:
+class Rules(AgreedRules):
     """What was agreed before the game: the ruleset, the options and the cards."""
 
-    def __init__(self, ruleset: str, options: dict[str, int], cards: Cards) -> None:
-        self.ruleset = ruleset
+    def __init__(
+        self, game: Game, ruleset: str, options: dict[str, int], cards_text: str | None
+    ) -> None:
+        super().__init__(game, ruleset, options, cards_text)
         self.hall9000 = ruleset == "hall9000"
-        self.options = options
         self.long_game = options["long_game"] == 1
         self.courtesan_limit = options["courtesan_limit"]
         self.memory_aid = options["memory_aid"] == 1
-        self.cards = cards
+        self.cards = cards_of(cards_text)
 
 
 class Player:
@@ -175,7 +177,6 @@ class Walk:
 class Position(State):
     """The table of one game of Siena."""
 
-    chance: Chance
     players: list[Player]
     initiative: tuple[int, ...] = ()
     round: int = 0
@@ -215,12 +216,11 @@ class Position(State):
     walk: Walk
 
     def __init__(self, rules: Rules, seats: int) -> None:
-        super().__init__(seats)
+        super().__init__(rules, seats)
         self.rules = rules
 
-    def clear(self, chance: Chance) -> None:
+    def clear(self) -> None:
         """An empty table with all seats taken."""
-        self.chance = chance
         self.players = [Player(seat) for seat in range(self.seats)]
         self.initiative = tuple(range(self.seats))
         self.queue = []
@@ -233,7 +233,6 @@ class Position(State):
     def copy_into(self, copy: "Position") -> None:
         """Make `copy`, made with the same rules and seats, an independent copy."""
         self.copy_contract_into(copy)
-        copy.chance = self.chance.clone()
         copy.players = [player.clone() for player in self.players]
         copy.initiative = self.initiative
         copy.round = self.round
@@ -339,7 +338,7 @@ class Position(State):
 
 
 class Question(question.Question[Position]):
-    """A question of the game; compiled, these two are called without checks of their arguments."""
+    """A question of the game; what is asked most has types that the compiler can use."""
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """The legal answers of a seat, sorted."""

@@ -6,17 +6,18 @@ except the events, which are numbered on their own.
 """
 
 import functools
-import importlib.resources
 import re
 from typing import Final
 
 from buongoverno.kernel.card_file import (
     CardFileError,
+    CardSet,
     CardTable,
     fingerprint,
     read_card_file,
     shown,
 )
+from buongoverno.kernel.resources import text_of
 
 __all__ = ["CardFileError", "Cards", "cards_of", "load_cards", "standard_cards"]
 
@@ -197,7 +198,7 @@ class EventCard:
         self.income = NO_GAIN
 
 
-class Cards:
+class Cards(CardSet):
     """All cards of a game; never changed once loaded, shared by all states.
 
     `names`, `area_of`, `kind_of` and `slots_of` are indexed by card number; a number no card uses
@@ -207,9 +208,7 @@ class Cards:
     """
 
     def __init__(self, text: str, standard: bool) -> None:
-        self.text = text
-        self.digest = ""
-        self.standard = standard
+        super().__init__(text, standard)
         self.actions: list[ActionCard] = []
         self.goals: list[GoalCard] = []
         self.forts: list[FortCard] = []
@@ -220,7 +219,6 @@ class Cards:
         self.area_of: list[int] = [-1] * KINDS
         self.kind_of: list[int] = [-1] * KINDS
         self.slots_of: list[tuple[int, ...]] = [()] * KINDS
-        self.rebuilt: list[str] = []
 
 
 def load_cards(text: str, origin: str, standard: bool = False) -> Cards:
@@ -240,8 +238,8 @@ def load_cards(text: str, origin: str, standard: bool = False) -> Cards:
 @functools.cache
 def standard_cards() -> Cards:
     """The cards that come with the game; all but the goals are rebuilt (Z2.3)."""
-    file = importlib.resources.files("buongoverno.games.zena").joinpath("cards.toml")
-    return load_cards(file.read_text(encoding="utf-8"), "cards.toml", standard=True)
+    text = text_of("buongoverno.games.zena", "cards.toml")
+    return load_cards(text, "cards.toml", standard=True)
 
 
 @functools.lru_cache(maxsize=16)

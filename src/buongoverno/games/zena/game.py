@@ -2,18 +2,20 @@
 
 from typing import Any
 
-from buongoverno.games.zena import choices, final_count, flow, knowledge, saving
+from buongoverno.games.zena import choices, final_count, flow, knowledge
 from buongoverno.games.zena.cards import AREAS, Cards, cards_of
 from buongoverno.games.zena.codes import CODES, EVENTS
 from buongoverno.games.zena.notation import notation_of
-from buongoverno.games.zena.position import Position, Question, Rules
+from buongoverno.games.zena.position import BoardCard, Position, Question, Rules
+from buongoverno.games.zena.saving import PARTS
 from buongoverno.games.zena.scenario import ZenaLanguage
 from buongoverno.games.zena.setup import set_up
 from buongoverno.games.zena.titles import with_titles
 from buongoverno.games.zena.views import ZenaView
+from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
-from buongoverno.kernel.resources import rulebook_of
+from buongoverno.kernel.notation import Notation
 from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 
@@ -36,21 +38,17 @@ class ZenaState(Position):
         """The question that is put."""
         return flow.QUESTIONS[self.question]
 
+    # These two do what the kernel's do: here the compiler knows the types and calls directly.
+
     def _legal_codes(self, seat: int) -> list[int]:
-        """The answers of a pending seat to it."""
         return self.current_question().codes(self, seat)
 
     def _apply_code(self, code: int, seat: int) -> None:
-        """Let it carry out a legal answer."""
         self.current_question().answer(self, code, seat)
 
     def proceed(self) -> None:
         """One stage that follows by itself."""
         flow.proceed(self)
-
-    def sentence(self, rule: str) -> str:
-        """What that rule says in this game's ruleset."""
-        return rulebook_of(PACKAGE, TAGS).statement(rule).sentence(self.rules.ruleset)
 
     def clone(self) -> "ZenaState":
         """An independent copy."""
@@ -66,11 +64,9 @@ class ZenaState(Position):
         """What every seat and, at the end, a spectator may know."""
         return knowledge.views_of(self)
 
-    def imagine(self, seat: int | None, chance: Chance) -> "ZenaState":
-        """A state the seat cannot tell from this one."""
-        copy = self.clone()
-        knowledge.forget(copy, seat, chance)
-        return copy
+    def forget(self, seat: int | None, chance: Chance) -> None:
+        """Redraw what the seat cannot know (Z15)."""
+        knowledge.forget(self, seat, chance)
 
     @property
     def result(self) -> Result | None:
@@ -81,13 +77,9 @@ class ZenaState(Position):
         """What a legal code touches."""
         return choices.describe(self, code, seat)
 
-    def write(self, code: int) -> str:
-        """The notation of a code."""
-        return notation_of(self.rules.cards).write(code)
-
-    def read(self, text: str) -> int:
-        """The code of a notation."""
-        return notation_of(self.rules.cards).read(text)
+    def notation(self) -> Notation:
+        """A text for every code."""
+        return notation_of(self.rules.cards)
 
     def name_card(self, card: int) -> str:
         """The name of an action, goal, fort or event card."""
@@ -99,9 +91,29 @@ class ZenaState(Position):
         """The name of an area."""
         return AREAS[place]
 
-    def save(self) -> str:
-        """The state as text."""
-        return saving.save(self)
+    def set_up(self) -> None:
+        """Everything before the first question or stage."""
+        set_up(self)
+
+    def parts(self) -> dict[str, list[str]]:
+        """The names of the fields to save."""
+        return PARTS
+
+    def saved_parts(self) -> dict[str, object]:
+        """The cards in the areas have fields that follow from others."""
+        parts = super().saved_parts()
+        parts["areas"] = [
+            [[card.serial, card.card, card.markers] for card in area] for area in self.areas
+        ]
+        return parts
+
+    def restore_parts(self, saved: dict[str, Any]) -> None:
+        """Put the parts back."""
+        super().restore_parts(saved)
+        self.areas = [
+            tuple([BoardCard(serial, card, tuple(markers)) for serial, card, markers in area])
+            for area in saved["areas"]
+        ]
 
 
 class Zena(Game):
@@ -123,54 +135,21 @@ class Zena(Game):
             package=PACKAGE,
             tags=TAGS,
         )
-        self._last_agreed: Rules | None = None
 
-    def _agreed(self, ruleset: str, options: dict[str, int], cards: Cards) -> Rules:
-        """The rules of a game; many that are played alike share them, which spares memory."""
-        last = self._last_agreed
-        if (
-            last is not None
-            and last.ruleset == ruleset
-            and last.options == options
-            and last.cards is cards
-        ):
-            return last
-        rules = Rules(ruleset, options, cards)
-        self._last_agreed = rules
-        return rules
+    def rules(self, ruleset: str, options: dict[str, int], cards: str | None) -> Rules:
+        """What is agreed, with the cards."""
+        return Rules(self, ruleset, options, cards)
 
-    def start(
-        self,
-        players: int,
-        seed: int,
-        ruleset: str,
-        options: dict[str, int],
-        cards: str | None,
-        logging: bool,
-    ) -> ZenaState:
-        """A fresh table, up to the first decision."""
-        rules = self._agreed(ruleset, options, cards_of(cards))
-        state = ZenaState(rules, players)
-        state.clear(Chance(seed))
-        state.logging = logging
-        set_up(state)
-        state.follow()
-        return state
-
-    def restored(self, saved: dict[str, Any]) -> ZenaState:
-        """The state in what `save` wrote."""
-        state = ZenaState(saving.rules_of(saved), saved["seats"])
-        state.clear(Chance(0))
-        saving.restore(state, saved)
+    def table(self, rules: AgreedRules, seats: int) -> ZenaState:
+        """An empty table with all seats taken."""
+        assert isinstance(rules, Rules)
+        state = ZenaState(rules, seats)
+        state.clear()
         return state
 
     def cards(self, text: str | None = None) -> Cards:
         """The standard cards, or those of a custom file."""
         return cards_of(text)
-
-    def cards_digest(self, cards: str | None) -> str:
-        """The fingerprint of a card file."""
-        return cards_of(cards).digest
 
     def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
         """The words of Zena 1814, with the titles of a card file."""

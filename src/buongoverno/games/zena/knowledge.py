@@ -276,12 +276,7 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     Pools are sorted before they are shuffled: what is drawn then depends on what the seat knows
     and on `chance`, on nothing else.
     """
-    position.logging = False
-    position.last_event = None
     position.clear_legal_cache()  # what another seat may do depends on its hand
-    position.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
-    if position.over:
-        return
     put_aside = [_take_back(position, player, seat) for player in position.players]
     _redraw(position, seat, chance, False)
     if position.goal_deck or not position.rules.beginner:

@@ -1,5 +1,6 @@
 """The notation of Zena 1814: one text for every code, and back (docs/notation.md)."""
 
+import functools
 from typing import Final
 
 from buongoverno.games.zena.cards import AREAS, HAND_CARDS, MOST_ACTIONS, Cards
@@ -67,13 +68,7 @@ def _texts(cards: Cards) -> list[str]:
     return texts
 
 
-_known: dict[str, Notation] = {}
-
-
+@functools.lru_cache(maxsize=16)
 def notation_of(cards: Cards) -> Notation:
     """The notation for a card file, made once."""
-    notation = _known.get(cards.digest)
-    if notation is None:
-        notation = Notation("Zena 1814", _texts(cards))
-        _known[cards.digest] = notation
-    return notation
+    return Notation("Zena 1814", _texts(cards))

@@ -7,10 +7,11 @@ and hands never change: they are replaced, so that copies may share them.
 
 from typing import Final
 
-from buongoverno.games.zena.cards import ONE_SHOT, Cards, Gain
+from buongoverno.games.zena.cards import ONE_SHOT, Gain, cards_of
 from buongoverno.games.zena.codes import AREA_COUNT, CARDS_IN_AREA, FIGURES, NOWHERE
 from buongoverno.kernel import question
-from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.agreed_rules import AgreedRules
+from buongoverno.kernel.game import Game
 from buongoverno.kernel.state import State
 
 MARKERS: Final = 10
@@ -18,16 +19,17 @@ HAND_LIMIT: Final = 6
 _ROUND_THE_TABLE: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
 
 
-class Rules:
+class Rules(AgreedRules):
     """What was agreed before the game: the ruleset, the options and the cards."""
 
-    def __init__(self, ruleset: str, options: dict[str, int], cards: Cards) -> None:
-        self.ruleset = ruleset
+    def __init__(
+        self, game: Game, ruleset: str, options: dict[str, int], cards_text: str | None
+    ) -> None:
+        super().__init__(game, ruleset, options, cards_text)
         self.beginner = ruleset == "beginner"
-        self.options = options
         self.free_order = options["free_order"] == 1
         self.live_start = options["live_start"] == 1
-        self.cards = cards
+        self.cards = cards_of(cards_text)
 
 
 class BoardCard:
@@ -133,7 +135,6 @@ class Settlement:
 class Position(State):
     """The table of one game of Zena 1814."""
 
-    chance: Chance
     players: list[Player]
     areas: list[tuple[BoardCard, ...]]  # oldest card first
     round: int = 0
@@ -164,12 +165,11 @@ class Position(State):
     settlement: Settlement
 
     def __init__(self, rules: Rules, seats: int) -> None:
-        super().__init__(seats)
+        super().__init__(rules, seats)
         self.rules = rules
 
-    def clear(self, chance: Chance) -> None:
+    def clear(self) -> None:
         """An empty table with all seats taken."""
-        self.chance = chance
         self.players = [Player(seat) for seat in range(self.seats)]
         self.areas = [() for _ in range(AREA_COUNT)]
         self.turn = Turn()
@@ -178,7 +178,6 @@ class Position(State):
     def copy_into(self, copy: "Position") -> None:
         """Make `copy`, made with the same rules and seats, an independent copy."""
         self.copy_contract_into(copy)
-        copy.chance = self.chance.clone()
         copy.players = [player.clone() for player in self.players]
         copy.areas = self.areas.copy()
         copy.round = self.round
@@ -345,7 +344,7 @@ class Position(State):
 
 
 class Question(question.Question[Position]):
-    """A question of the game; compiled, these two are called without checks of their arguments."""
+    """A question of the game; what is asked most has types that the compiler can use."""
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """The legal answers of a seat, sorted."""

@@ -1,31 +1,21 @@
 """The entry point of Asta: the game and its states, by the kernel's contract."""
 
-from typing import Any
-
 from asta import auction, knowledge
 from asta.codes import BID, CARDS, CODES
 from asta.knowledge import AstaView
 from asta.position import Position
+from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.notation import Notation
 from buongoverno.kernel.question import Question
-from buongoverno.kernel.resources import rulebook_of
-from buongoverno.kernel.saving import (
-    CONTRACT,
-    fields_of,
-    log_of,
-    set_fields,
-    set_log,
-    to_text,
-)
+from buongoverno.kernel.saving import CONTRACT, ITSELF
 from buongoverno.kernel.state import ChoiceDetails, Result
 
 NOTATION = Notation("Asta", [f"bid {card}" for card in range(1, CARDS + 1)])
 PACKAGE = "asta"
 TAGS = (("S", "standard"),)
-SAVED = [*CONTRACT, "prizes", "prize", "round"]
+SAVED = [*CONTRACT, "prizes", "prize", "round", "hands", "chosen", "points"]
 
 
 class AstaState(Position):
@@ -35,21 +25,9 @@ class AstaState(Position):
         """The question that is put."""
         return auction.QUESTIONS[self.question]
 
-    def _legal_codes(self, seat: int) -> list[int]:
-        """The answers of a pending seat to it."""
-        return self.current_question().codes(self, seat)
-
-    def _apply_code(self, code: int, seat: int) -> None:
-        """Let it carry out a legal answer."""
-        self.current_question().answer(self, code, seat)
-
     def proceed(self) -> None:
         """One stage that follows by itself."""
         auction.proceed(self)
-
-    def sentence(self, rule: str) -> str:
-        """What that rule says."""
-        return rulebook_of(PACKAGE, TAGS).statement(rule).sentence("standard")
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
         """The details of a legal code."""
@@ -57,17 +35,13 @@ class AstaState(Position):
         found.amount = code - BID + 1
         return found
 
-    def write(self, code: int) -> str:
-        """The notation of a code."""
-        return NOTATION.write(code)
-
-    def read(self, text: str) -> int:
-        """The code of a notation."""
-        return NOTATION.read(text)
+    def notation(self) -> Notation:
+        """A text for every code."""
+        return NOTATION
 
     def clone(self) -> "AstaState":
         """An independent copy."""
-        copy = AstaState(self.seats)
+        copy = AstaState(self.agreed, self.seats)
         self.copy_into(copy)
         return copy
 
@@ -75,29 +49,22 @@ class AstaState(Position):
         """What that seat may know (A3.1)."""
         return knowledge.view_of(self, seat)
 
-    def imagine(self, seat: int | None, chance: Chance) -> "AstaState":
-        """A state the seat cannot tell from this one."""
-        copy = self.clone()
-        knowledge.forget(copy, seat, chance)
-        return copy
+    def forget(self, seat: int | None, chance: Chance) -> None:
+        """Redraw what the seat cannot know (A3.1)."""
+        knowledge.forget(self, seat, chance)
 
     @property
     def result(self) -> Result | None:
         """The final count (A2.1)."""
         return auction.count(self) if self.over else None
 
-    def save(self) -> str:
-        """The state as text."""
-        return to_text(
-            {
-                "game": "asta",
-                "seats": self.seats,
-                "chance": self.chance.save(),
-                "table": fields_of(self, SAVED),
-                "players": [self.hands, self.chosen, self.points],
-                "log": log_of(self),
-            }
-        )
+    def set_up(self) -> None:
+        """Everything before the first prize (A1.1)."""
+        auction.set_up(self)
+
+    def parts(self) -> dict[str, list[str]]:
+        """The names of the fields to save."""
+        return {ITSELF: SAVED}
 
 
 class Asta(Game):
@@ -117,35 +84,6 @@ class Asta(Game):
             tags=TAGS,
         )
 
-    def start(
-        self,
-        players: int,
-        seed: int,
-        ruleset: str,
-        options: dict[str, int],
-        cards: str | None,
-        logging: bool,
-    ) -> AstaState:
-        """A new game, up to the first decision."""
-        if cards is not None:
-            raise BadSetup("Asta has no card file")
-        state = AstaState(players)
-        state.chance = Chance(seed)
-        state.logging = logging
-        auction.set_up(state)
-        state.follow()
-        return state
-
-    def restored(self, saved: dict[str, Any]) -> AstaState:
-        """The state in what `save` wrote."""
-        state = AstaState(saved["seats"])
-        state.chance = Chance.load(saved["chance"])
-        set_fields(state, SAVED, saved["table"])
-        hands, state.chosen, state.points = saved["players"]
-        state.hands = [tuple(hand) for hand in hands]
-        set_log(state, saved["log"])
-        return state
-
-    def cards_digest(self, cards: str | None) -> str:
-        """All cards are in the rules."""
-        return "none"
+    def table(self, rules: AgreedRules, seats: int) -> AstaState:
+        """An empty table with all seats taken."""
+        return AstaState(rules, seats)

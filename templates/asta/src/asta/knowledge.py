@@ -49,10 +49,7 @@ def view_of(position: Position, seat: int | None) -> AstaView:
 
 
 def forget(position: Position, seat: int | None, chance: Chance) -> None:
-    """Redraw everything the seat cannot know: prizes, secret bids, chance to come."""
-    position.logging = False
-    position.last_event = None
-    position.chance = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
+    """Redraw everything the seat cannot know: prizes and secret bids."""
     prizes = sorted(position.prizes)
     chance.shuffle(prizes)
     position.prizes = tuple(prizes)

@@ -54,7 +54,8 @@ class ZenaArrangement(Arrangement):
 
     def _clear(self) -> None:
         position = self.position
-        position.clear(self.chance)
+        position.clear()
+        position.chance = self.chance
         position.question = 0
         position.waiting = 0
         position.round = 1
