@@ -37,6 +37,14 @@ export type AnswerUndo = {
   type: "answer_undo";
 };
 
+export type Board = {
+  headline: string;
+  piles: string;
+  players: Grid;
+  board: Array<Grid>;
+  own: Array<Grid>;
+};
+
 export type BotSeat = {
   level: string;
   kind: "bot";
@@ -47,6 +55,12 @@ export type Caretake = {
   seat: number;
   level?: string;
   type: "caretake";
+};
+
+export type Cell = {
+  parts: Array<string | Piece | Span>;
+  note?: string;
+  mark?: string;
 };
 
 export type ChanceCourse = {
@@ -80,6 +94,12 @@ export type Choice = {
   gain: number;
   chance: number;
   foretells: Array<LogEntry>;
+};
+
+export type Column = {
+  title: string;
+  number?: boolean;
+  detail?: boolean;
 };
 
 export type Conflict = {
@@ -161,6 +181,16 @@ export type GameInfo = {
   learning_ruleset: string;
   face: string | null;
   picture: string | null;
+};
+
+export type Grid = {
+  title: string;
+  columns?: Array<Column>;
+  rows?: Array<Array<Cell>>;
+  note?: string | Piece | Span;
+  lines?: Array<Cell>;
+  notes_below?: boolean;
+  packed?: boolean;
 };
 
 export type Guard = {
@@ -326,6 +356,11 @@ export type Order = {
 export type Pause = {
   id: string;
   type: "pause";
+};
+
+export type Piece = {
+  seat: number;
+  named?: boolean;
 };
 
 export type Problem = {
@@ -511,6 +546,12 @@ export type Snapshot = {
   situation: Situation | null;
   happenings: Array<Happening>;
   orders?: Array<Order>;
+};
+
+export type Span = {
+  text: string;
+  mark?: string;
+  sign?: string | null;
 };
 
 export type Start = {

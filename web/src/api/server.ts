@@ -4,6 +4,7 @@ import type {
   Account,
   AccountChange,
   Agreement,
+  Board,
   ChanceCourse,
   ChannelInfo,
   GameInfo,
@@ -107,6 +108,21 @@ export const server = {
     ),
   cards: (table: string, language: string) =>
     request<TableCards>('GET', `/api/tables/${table}/cards?language=${language}`),
+  /** The board in words, now or after so many decisions. */
+  board: (
+    table: string,
+    {
+      language,
+      decisions,
+      perspective,
+    }: { language: string; decisions?: number | undefined; perspective?: number | undefined },
+  ) =>
+    request<Board>(
+      'GET',
+      `/api/tables/${table}/board?language=${language}` +
+        (decisions === undefined ? '' : `&decisions=${decisions}`) +
+        (perspective === undefined ? '' : `&perspective=${perspective}`),
+    ),
   moment: (table: string, decisions: number, perspective?: number) =>
     request<Moment>(
       'GET',
