@@ -71,9 +71,9 @@ def test_it_is_a_pettingzoo_environment(environment: Environment) -> None:
     environment.runs(
         """
 import warnings
+warnings.simplefilter("ignore")
 from buongoverno.envs import asta_parallel_v0, asta_v0
 from pettingzoo.test import api_test, parallel_api_test
-warnings.simplefilter("ignore")
 api_test(asta_v0.env(players=3), num_cycles=40)
 parallel_api_test(asta_parallel_v0.parallel_env(players=2), num_cycles=40)
 """
@@ -94,7 +94,7 @@ def test_it_is_played_at_a_table_of_the_server(address: str) -> None:
 def test_its_cards_are_none_and_its_words_are_there(address: str) -> None:
     cards = httpx.get(f"{address}/api/games/asta/cards", trust_env=False)
     assert cards.json()["game"] == "asta"
-    words = httpx.get(f"{address}/api/games/asta/words", trust_env=False).json()
+    words = httpx.get(f"{address}/api/games/asta/words/en", trust_env=False).json()
     assert words["choices"]["bid"] == "Bid {amount}"
 
 

@@ -24,7 +24,10 @@ class KnownTable:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.situation is not None and self.situation.view.result is not None
+        if self.situation is None:
+            return False
+        view = self.situation.view  # a dict if the game is not installed here
+        return (view["result"] if isinstance(view, dict) else view.result) is not None
 
     @property
     def turn(self) -> Turn | None:
