@@ -13,6 +13,7 @@ import time
 import traceback
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.util import Finalize
@@ -26,6 +27,13 @@ Own = TypeVar("Own")
 
 _SECONDS_TO_EXIT: Final = 0.3
 _SECONDS_TO_END: Final = 5.0
+
+
+@dataclass(frozen=True)
+class _Raised:
+    """What comes instead of a result."""
+
+    error: Exception
 
 
 class Workers(Generic[Task, Result]):
@@ -61,13 +69,12 @@ class Workers(Generic[Task, Result]):
         """Wait until a worker has done its task; raises what that raised."""
         connection, process = self._started[worker]
         try:
-            result, error = connection.recv()
+            result: Result | _Raised = connection.recv()
         except (EOFError, OSError):
             raise _lost(process) from None
-        if error is not None:
-            raise error
-        done: Result = result
-        return done
+        if isinstance(result, _Raised):
+            raise result.error
+        return result
 
     def share(self, tasks: Sequence[Task], own: Callable[[], Own]) -> tuple[Own, list[Result]]:
         """A task for each worker, something for this process meanwhile, and the results of all.
@@ -157,12 +164,12 @@ def _work(connection: Connection, do: Callable[[Any], Any]) -> None:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)  # exiting already
 
 
-def _done(do: Callable[[Any], Any], task: Any) -> tuple[Any, Exception | None]:
+def _done(do: Callable[[Any], Any], task: Any) -> Any:
     try:
-        return do(task), None
+        return do(task)
     except Exception as error:
         error.add_note(traceback.format_exc())
-        return None, error
+        return _Raised(error)
 
 
 def _exit(*_: object) -> None:
