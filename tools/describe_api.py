@@ -29,7 +29,8 @@ def main() -> None:
 
 def _classes(game: str) -> list[type[object]]:
     """The classes of a game that go over the network."""
-    return [plugin(game).view_type]
+    found = plugin(game)
+    return [found.view_type, type(found.printed(None))]
 
 
 def _schemas(classes: list[type[object]]) -> dict[str, Any]:

@@ -7,16 +7,14 @@
 // No UI knows a rule: what is legal comes as choices from the server.
 
 import type { Component } from 'svelte';
-import type { Choice, LogEntry, Range, Situation, ViewFields } from './api/schema';
+import type { Choice, LogEntry, Printed, Range, Situation, ViewFields } from './api/schema';
 import { importFaceBoard } from './frame/face';
 import { genericUi } from './frame/generic_ui';
-import type { Catalogue, Tables } from './words/catalogue';
+import type { Catalogue } from './words/catalogue';
 
 /** What the views of all games have; a game's folder narrows it to its own view. */
 export type GameView = ViewFields;
 export type GameWords = Catalogue;
-/** What is printed on the cards of a table that has a card file of its own, and the words for it. */
-export type TableCards = { game: string; words: Tables };
 
 /** The players' names by seat, as headings use them, and the reader's seat (null for a spectator). */
 export type Names = { plain: string[]; reader: number | null };
@@ -90,8 +88,8 @@ export type Help = { title: string; text: string; detail: string; rule: string }
 export type Asked = { situation: Situation; names: Names; words: GameWords };
 
 export type GameUi = {
-  /** Sets the cards of a table before anything is drawn; null for those of the game. */
-  useCards: (cards: TableCards | null) => void;
+  /** Sets what is printed on the cards and the board of the table, before anything is drawn. */
+  usePrinted: (printed: Printed) => void;
   /** The board; without one the table is shown in words. */
   Board: Component<PartProps> | null;
   /** What the question is about, drawn beside the choices. */

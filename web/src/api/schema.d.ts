@@ -94,6 +94,9 @@ export type Choice = {
   gain: number;
   chance: number;
   foretells: Array<LogEntry>;
+  spot?: number;
+  slot?: number;
+  consequences?: Array<Consequence>;
 };
 
 export type Column = {
@@ -107,6 +110,13 @@ export type Conflict = {
   message: string;
   snapshot: Snapshot;
   type: "conflict";
+};
+
+export type Consequence = {
+  kind: string;
+  seat: number | null;
+  place: string | null;
+  amount: number;
 };
 
 export type Considered = {
@@ -144,20 +154,8 @@ export type Done = {
   type: "done";
 };
 
-export type Effect = {
-  kind: "gain" | "may_pay" | "extra_turn" | "manezzi" | "pass_left" | "pass_right";
-  gain: Gain;
-  pay: Gain;
-};
-
 export type Fork = {
   decisions?: number | null;
-};
-
-export type Gain = {
-  coin?: number;
-  card?: number;
-  vp?: number;
 };
 
 export type GameAbout = {
@@ -363,6 +361,12 @@ export type Piece = {
   named?: boolean;
 };
 
+export type Printed = {
+  game: string;
+  words: Record<string, Record<string, string>>;
+  numbers?: Record<string, number | Array<number>>;
+};
+
 export type Problem = {
   reason: string;
   message: string;
@@ -507,21 +511,6 @@ export type SetOrders = {
   type: "set_orders";
 };
 
-export type SienaCard = {
-  name: string;
-  copies: number;
-  cost: number | null;
-  green: number;
-  cubes: Record<string, number>;
-};
-
-export type SienaCards = {
-  cards: Array<SienaCard>;
-  artists: Record<string, number>;
-  words: Record<string, Record<string, string>>;
-  game: "siena";
-};
-
 export type Sit = {
   name: string;
   seat?: number | null;
@@ -622,49 +611,4 @@ export type ViewFields = {
   ruleset?: string;
   options?: Record<string, number>;
   rule?: string | null;
-};
-
-export type ZenaAction = {
-  name: string;
-  area: string;
-  kind: "one-shot" | "permanent" | "dice";
-  copies: number;
-  slots: Array<number>;
-  bonus: Array<Gain>;
-  effect: Effect | null;
-  promoter: Effect | null;
-  table: Effect | null;
-};
-
-export type ZenaCards = {
-  actions: Array<ZenaAction>;
-  forts: Array<ZenaFort>;
-  events: Array<ZenaEvent>;
-  goals: Array<ZenaGoal>;
-  words: Record<string, Record<string, string>>;
-  game: "zena";
-};
-
-export type ZenaEvent = {
-  name: string;
-  income: Gain;
-  bank: number;
-  port: number;
-  fort: boolean;
-};
-
-export type ZenaFort = {
-  name: string;
-  slots: Array<number>;
-  reward: Gain;
-  crossed_out: Array<string>;
-};
-
-export type ZenaGoal = {
-  name: string;
-  copies: number;
-  kind: "majority" | "per_permanent" | "set" | "any_majority" | "no_majority" | "per_battle_won";
-  area: string | null;
-  points: number;
-  set: Array<number>;
 };

@@ -17,6 +17,7 @@ import type {
   NewSubscription,
   NewWebhook,
   Offer,
+  Printed,
   Problem,
   PushKey,
   RuleInfo,
@@ -27,7 +28,6 @@ import type {
   Trial,
 } from './schema';
 
-import type { TableCards } from '../game_ui';
 import { setOnline } from '../state/online.svelte';
 
 export class Refusal extends Error {
@@ -93,6 +93,8 @@ export const server = {
   games: (language: string) => request<GameInfo[]>('GET', `/api/games?language=${language}`),
   words: (game: string, language: string) =>
     request<Record<string, Record<string, string>>>('GET', `/api/games/${game}/words/${language}`),
+  cards: (game: string, language: string) =>
+    request<Printed>('GET', `/api/games/${game}/cards?language=${language}`),
   rules: (game: string, language: string) =>
     request<RuleInfo[]>('GET', `/api/games/${game}/rules?language=${language}`),
 
@@ -106,8 +108,8 @@ export const server = {
       `/api/tables/${table}?since=${since}` +
         (perspective === undefined ? '' : `&perspective=${perspective}`),
     ),
-  cards: (table: string, language: string) =>
-    request<TableCards>('GET', `/api/tables/${table}/cards?language=${language}`),
+  tableCards: (table: string, language: string) =>
+    request<Printed>('GET', `/api/tables/${table}/cards?language=${language}`),
   /** The board in words, now or after so many decisions. */
   board: (
     table: string,

@@ -84,7 +84,7 @@ const wordOr = (words: GameWords, table: string, key: string): string =>
   words.has(table, key) ? words.word(table, key) : '';
 
 export const genericUi: GameUi = {
-  useCards: () => undefined,
+  usePrinted: () => undefined,
   Board: null,
   Decision: null,
   Hand: null,

@@ -14,6 +14,7 @@ import {
   type Names,
   type PartProps,
 } from '../game_ui';
+import { printedIn } from '../state/printed';
 import { settings } from '../state/settings.svelte';
 import type { TableSession } from '../state/table.svelte';
 import { Catalogue } from '../words/catalogue';
@@ -66,16 +67,16 @@ export class TableViewModel {
 
   constructor(readonly session: TableSession) {}
 
-  /** Loads the UI, the words and the table's own cards; again when the language changes. */
+  /** Loads the UI, the words and what is printed; again when the language changes. */
   async load({ id, game, own_cards }: TableInfo, language: string): Promise<void> {
-    const [ui, tables, cards] = await Promise.all([
+    const [ui, tables, printed] = await Promise.all([
       importGameUi(game),
       server.words(game, language),
-      own_cards ? server.cards(id, language) : null,
+      own_cards ? server.tableCards(id, language) : printedIn(game, language),
     ]);
-    ui.useCards(cards);
+    ui.usePrinted(printed);
     this.ui = ui;
-    this.words = new Catalogue(language, { ...tables, ...cards?.words });
+    this.words = new Catalogue(language, { ...tables, ...printed.words }, printed.numbers);
     this.ready = true;
   }
 

@@ -55,6 +55,20 @@ describe('a catalogue', () => {
     expect(words.nameForms(['Ada', 'Bea'], 1).first).toEqual(['Ada', 'Bea']);
     expect(words.joinNames(['Ada', 'Bea'])).toBe('Ada, Bea');
   });
+  it('names the numbers of cards and rules, in digits, in words or in a row', () => {
+    const ruled = new Catalogue(
+      'fr',
+      { people: { row: '{others} et {last}' } },
+      { hand_limit: 7, floors: 7, points: [2, 3, 9], most: 26 },
+    );
+    const told = (text: string) => ruled.fill(text, {});
+    expect(told('{hand_limit} / {hand_limit:numbers} / {floors:ordinals}')).toBe(
+      '7 / sept / septième',
+    );
+    expect(told('{hand_limit:Numbers} cartes, {most:numbers}')).toBe('Sept cartes, 26');
+    expect(told('{points}; {points:row}')).toBe('2, 3, 9; 2, 3 et 9');
+    expect(ruled.fill('{hand_limit}', {}, { hand_limit: 3 })).toBe('3');
+  });
   it('shows a missing word as its key', () => {
     expect(words.entry(entry('flies'), ['A', 'B'])).toBe('flies');
   });

@@ -1,16 +1,25 @@
 // The words of a game in one language, filled in as the server's kernel/words.py does:
-// {seat} {card} {amount} …, {amount|one|many}, {amount:table}.
+// {seat} {card} {amount} …, {amount|one|many}, {amount:table}. Texts may also name the numbers of the
+// game's cards and rules, also written out: {hand_limit}, {hand_limit:numbers}, {floor_points:row}.
 
 import type { LogEntry } from '../api/schema';
+import { spelt, type Spelling } from './numbers';
 
-const BLANK = /\{([a-z]+)(?:\|([^|}]*)\|([^|}]*)|:([a-z_]+))?\}/g;
+const BLANK = /\{([a-z_]+)(?:\|([^|}]*)\|([^|}]*)|:([A-Za-z_]+))?\}/g;
+const SPELLINGS: readonly string[] = ['numbers', 'Numbers', 'ordinals'] satisfies Spelling[];
 
 export type Tables = Record<string, Record<string, string>>;
+/** Numbers of cards and rules, by name. */
+export type RuleNumbers = Record<string, number | number[]>;
+
+const written = (found: string | number | number[]): string =>
+  Array.isArray(found) ? found.join(', ') : String(found);
 
 export class Catalogue {
   constructor(
     readonly language: string,
     readonly tables: Tables,
+    readonly numbers: RuleNumbers = {},
   ) {}
 
   has(table: string, key: string): boolean {
@@ -45,10 +54,20 @@ export class Catalogue {
           const first = number === undefined ? !addressed.includes(key) : this.#isOne(number);
           return first ? one : (many ?? '');
         }
-        const found = words[key] ?? String(number ?? '');
-        return table === undefined ? found : this.word(table, found);
+        const found = words[key] ?? number ?? this.numbers[key] ?? '';
+        return table === undefined ? written(found) : this.#lookedUp(found, table);
       },
     );
+  }
+
+  /** A number spelt out or in a row, or the word for it in a table. */
+  #lookedUp(found: string | number | number[], table: string): string {
+    if (typeof found === 'number' && SPELLINGS.includes(table)) {
+      return spelt(found, table as Spelling, this.language);
+    }
+    return Array.isArray(found)
+      ? this.joinNames(found.map(String))
+      : this.word(table, String(found));
   }
 
   /** Whether a number takes the singular; in French nothing does too. */

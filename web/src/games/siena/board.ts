@@ -2,26 +2,36 @@
 
 import type { Choice, LogEntry } from '../../api/schema';
 import type { Legal } from '../../game_ui';
-import { cubesOf, FLOORS, GOODS, RING, type CityPlace, type District, type Good } from './printed';
+import {
+  cubesOf,
+  GOODS,
+  nextPlace,
+  numbers,
+  RING,
+  type CityPlace,
+  type District,
+  type Good,
+} from './printed';
 import type { SienaView } from './schema';
 
 // -- the street ----------------------------------------------------------------------------------
 
 /** Steps clockwise from one place of the city to each district. */
 export const stepsFrom = (place: string | null): Map<District, number> => {
-  const here = RING.indexOf(place as District);
-  const start = place === 'inn' ? RING.indexOf('via-della-cerchia') - 1 : here;
-  const known = place !== null && (here >= 0 || place === 'wall' || place === 'inn');
-  if (!known) return new Map();
-  const steps = (index: number) => ((index - start - 1 + 2 * RING.length) % RING.length) + 1;
-  return new Map(RING.map((district, index) => [district, steps(index)]));
+  const steps = new Map<District, number>();
+  let next = nextPlace(place ?? '');
+  while (next !== undefined && !steps.has(next as District)) {
+    steps.set(next as District, steps.size + 1);
+    next = nextPlace(next);
+  }
+  return steps;
 };
 
 /** The number at a stop: the steps to it during a move, otherwise its place in the ring. */
 export const stopNumbers = (view: SienaView): Map<District, number> => {
   const mover = view.question === 'move' && view.move ? view.players[view.move.seat] : undefined;
   const steps = mover ? stepsFrom(mover.place) : new Map<District, number>();
-  return steps.size ? steps : new Map(RING.map((district, index) => [district, index + 1]));
+  return new Map(RING.map((district, index) => [district, steps.get(district) ?? index + 1]));
 };
 
 const WALKS = new Set(['walks_to', 'enters_inn', 'drawn_in', 'calandrino_walks']);
@@ -122,15 +132,18 @@ export type Floor = {
   state: 'built' | 'foretold' | 'next' | 'later';
 };
 
+const BUILDING = new Set(['build', 'build_with_mason']);
+
 export const floorsOf = (view: SienaView, chosen: Choice | null): Floor[] => {
-  const building = chosen?.kind.startsWith('build') ? view.seat : null;
-  return FLOORS.map((floor, index) => {
+  const building = BUILDING.has(chosen?.kind ?? '') ? view.seat : null;
+  return numbers.floor_points.map((points, index) => {
     const next = index === view.tower.length;
     const builder = view.tower[index] ?? (next ? building : null);
     const ahead = next ? (building === null ? 'next' : 'foretold') : 'later';
     return {
       number: index + 1,
-      ...floor,
+      points,
+      material: numbers.floor_material[index] ?? 0,
       builder,
       state: index < view.tower.length ? 'built' : ahead,
     };

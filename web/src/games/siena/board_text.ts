@@ -1,7 +1,7 @@
 // The board in words, for screen readers.
 
 import type { GameWords } from '../../game_ui';
-import { RING, ROADS, type Road } from './printed';
+import { RING, roadPays, ROADS } from './printed';
 import type { SienaView } from './schema';
 import { textsIn } from './texts';
 
@@ -43,13 +43,13 @@ const countrysideInWords = (view: SienaView, words: GameWords): string[] =>
   });
 
 const roadsInWords = (view: SienaView, names: string[], words: GameWords): string[] =>
-  (Object.keys(ROADS) as Road[]).map((road) => {
+  ROADS.map((road) => {
     const { labels } = textsIn(words.language);
     const there = view.players
       .filter((player) => player.road === road)
-      .map((player) => `${names[player.seat]} ${ROADS[road][player.road_space - 1]}`);
+      .map((player) => `${names[player.seat]} ${roadPays(road)[player.road_space - 1]}`);
     const title = words.fill(labels.roadTo, { place: words.place(road) });
-    return [`${title}: ${ROADS[road].join(', ')}`, ...there].join('; ');
+    return [`${title}: ${roadPays(road).join(', ')}`, ...there].join('; ');
   });
 
 /** One line for each place. */

@@ -18,7 +18,8 @@ import {
 import { gameUi } from './game_ui';
 import { COMPACT_CITY } from './geography';
 import { placeHelp } from './help';
-import { CARD_KINDS, GOODS, RING } from './printed';
+import printed from './fixtures/printed.json';
+import { CARD_KINDS, GOODS, RING, usePrinted } from './printed';
 import type { SienaView } from './schema';
 import { textsIn } from './texts';
 
@@ -28,10 +29,11 @@ const files = import.meta.glob<Fixture | Tables>('./fixtures/*.json', {
   eager: true,
   import: 'default',
 });
-const paths = Object.keys(files).filter((path) => !path.includes('words_'));
+const paths = Object.keys(files).filter((path) => !/words_|printed/.test(path));
+usePrinted(printed);
 const LANGUAGES = ['en', 'de', 'fr', 'it'];
 const catalogue = (language: string) =>
-  new Catalogue(language, files[`./fixtures/words_${language}.json`] as Tables);
+  new Catalogue(language, files[`./fixtures/words_${language}.json`] as Tables, printed.numbers);
 const english = catalogue('en');
 const whole = { ...genericUi, ...gameUi };
 const NAMES = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'];

@@ -3,14 +3,17 @@
 import type { Choice, LogEntry } from '../../api/schema';
 import { choiceTitle } from '../../frame/generic_ui';
 import type { Asked, Described, GameWords, Legal, Names, Prompt } from '../../game_ui';
-import { captionOf } from './captions';
+import { captionOf } from './help';
 import { atOnce, foretoldWords } from './foretold';
-import { FLOORS, kindOf } from './printed';
+import { kindOf, numbers } from './printed';
 import type { SienaView } from './schema';
 import { textsIn, type Question } from './texts';
 
 /** Where on the board a choice is made: a place, "tower", "artists", "senesi" or a road's space. */
 export type Spot = string;
+
+/** The spot of a road's space. */
+export const roadSpot = (road: string, space: number): Spot => `${road}-${space}`;
 
 const END_OF_A_WALK = new Set(['walks_to', 'enters_inn', 'drawn_in']);
 
@@ -43,7 +46,7 @@ export const spotOf = (choice: Choice, view: SienaView): Spot | null => {
     case 'to_florence':
     case 'to_arezzo': {
       const travel = placeOf(choice, 'travels');
-      return travel ? `${travel.place}-${travel.amount}` : null;
+      return travel ? roadSpot(travel.place ?? '', travel.amount) : null;
     }
     default:
       return choice.place;
@@ -88,7 +91,7 @@ const CAPTIONED = new Set(['take', 'propose', 'play']);
 
 const pointsOf = (choice: Choice): number => {
   if (choice.kind === 'build' || choice.kind === 'build_with_mason') {
-    return FLOORS[choice.amount - 1]?.points ?? 0;
+    return numbers.floor_points[choice.amount - 1] ?? 0;
   }
   if (choice.kind === 'refuse') return -(placeOf(choice, 'refuses_alms')?.amount ?? 0);
   return choice.kind === 'keep' ? choice.amount : 0;
@@ -146,7 +149,7 @@ const amountOf = ({ situation }: Asked, view: SienaView): number => {
     case 'alms':
       return view.move?.alms ?? 0;
     case 'beggar-cards':
-      return view.move?.points ?? 3;
+      return view.move?.points ?? 0;
     case 'beggar-step':
       return Math.max((view.move?.points ?? 0) - (view.move?.steps ?? 0), 0);
     default:

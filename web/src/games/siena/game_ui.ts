@@ -1,16 +1,14 @@
 // Siena's UI: its drawn parts and its words over the generic ones.
 
-import type { SienaCards } from '../../api/schema';
 import { genericUi } from '../../frame/generic_ui';
 import type { GameUi, GameView, GameWords } from '../../game_ui';
 import Board from './Board.svelte';
-import { captionOf } from './captions';
 import { describe, groupOf, hotkeyOf, needsConfirmation, ordered, promptFor } from './decisions';
 import Hand from './Hand.svelte';
-import { cardHelp, placeHelp } from './help';
+import { captionOf, cardHelp, placeHelp } from './help';
 import Panels from './Panels.svelte';
 import PlayerRow from './PlayerRow.svelte';
-import { LAST_ROUND, useCards } from './printed';
+import { numbers, usePrinted } from './printed';
 import type { SienaView } from './schema';
 import { textsIn } from './texts';
 
@@ -42,7 +40,7 @@ const partFor = (view: SienaView): string | null => {
 const headline = (view: SienaView, words: GameWords): string => {
   const { labels } = textsIn(words.language);
   if (view.round === 0) return labels.opening;
-  const last = view.options.long_game ? LAST_ROUND.long : LAST_ROUND.usual;
+  const last = view.options.long_game ? numbers.last_round_long : numbers.last_round;
   const round = words.fill(labels.round, {}, { amount: view.round, last });
   const phase =
     view.result !== null
@@ -56,7 +54,7 @@ const headline = (view: SienaView, words: GameWords): string => {
 };
 
 export const gameUi: Partial<GameUi> = {
-  useCards: (cards) => useCards(cards as SienaCards | null),
+  usePrinted,
   Board,
   Hand,
   Panels,

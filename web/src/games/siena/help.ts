@@ -1,8 +1,8 @@
 // Explanations of cards, places, pieces and statuses, each with the rule to read about it.
 
+import * as generic from '../../frame/generic_ui';
 import type { GameView, GameWords, Help } from '../../game_ui';
-import { captionKey, captionOf } from './captions';
-import { kindOf, SELLER, type Good, type Place, type Status } from './printed';
+import { kindOf, lastArtist, sellerOf, type Place, type Status } from './printed';
 import { textsIn, type Piece } from './texts';
 
 const PLACE_RULES: Record<Place, string> = {
@@ -41,13 +41,22 @@ const PIECE_RULES: Record<Piece, string> = {
 };
 const RISING = 'S12.1';
 
+/** What a card does, in a line: goods cards share one, and so do journeys. */
+export const captionOf = (card: string, view: GameView, words: GameWords): string =>
+  generic.captionOf(kindOf(card), view, words);
+
+/** A text with the numbers that are printed. */
+const filled = (text: string, words: GameWords): string =>
+  words.fill(text, { last_artist: lastArtist() });
+
 export const cardHelp = (card: string, view: GameView, words: GameWords): Help => {
-  const key = captionKey(card, words);
+  const key = kindOf(card);
+  const texts: Record<string, string> = textsIn(words.language).cards;
   const special = `users_${view.ruleset}`;
   const users = words.word(words.has(special, key) ? special : 'users', key);
   return {
     title: words.card(card),
-    text: textsIn(words.language).cards[kindOf(card)],
+    text: filled(texts[key] ?? '', words),
     detail: `${captionOf(card, view, words)} · ${users}`,
     rule: words.word('card_rules', key),
   };
@@ -57,17 +66,20 @@ export const cardHelp = (card: string, view: GameView, words: GameWords): Help =
 export const placeHelp = (name: string, words: GameWords): Help => {
   const texts = textsIn(words.language);
   if (name in texts.pieces) {
-    return { ...texts.pieces[name as Piece], detail: '', rule: PIECE_RULES[name as Piece] };
+    const { title, text } = texts.pieces[name as Piece];
+    return { title, text: filled(text, words), detail: '', rule: PIECE_RULES[name as Piece] };
   }
   if (name in texts.statuses) {
     const title = words.word('statuses', name);
-    return { title, text: texts.statuses[name as Status], detail: '', rule: RISING };
+    const text = filled(texts.statuses[name as Status], words);
+    return { title, text, detail: '', rule: RISING };
   }
   const known = name in texts.places;
-  const detail = name in SELLER ? goodDetail(name as Good, words) : effectOf(name, words);
+  const seller = sellerOf(name);
+  const detail = seller ? goodDetail(seller, words) : effectOf(name, words);
   return {
     title: words.place(name),
-    text: known ? texts.places[name as Place] : '',
+    text: known ? filled(texts.places[name as Place], words) : '',
     detail,
     rule: known ? PLACE_RULES[name as Place] : '',
   };
@@ -76,8 +88,8 @@ export const placeHelp = (name: string, words: GameWords): Help => {
 const effectOf = (place: string, words: GameWords): string =>
   words.has('place_effects', place) ? words.word('place_effects', place) : '';
 
-const goodDetail = (good: Good, words: GameWords): string => {
+const goodDetail = (seller: Status, words: GameWords): string => {
   const { labels, pieces } = textsIn(words.language);
-  const status = words.word('statuses', SELLER[good]);
+  const status = words.word('statuses', seller);
   return `${words.fill(labels.sells, { status })}. ${pieces.finished.text}`;
 };

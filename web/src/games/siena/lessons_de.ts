@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Willkommen in Siena, 1338',
-    text: 'Du bist Bauer und hast 28 Florin. Verkaufe Güter, um mit 30 Florin Händler und mit 80 Bankier zu werden. Nur Bankiers können gewinnen, also steig früh auf.',
+    text: 'Du bist Bauer und hast {starting_florins} Florin. Verkaufe Güter, um mit {merchant_florins} Florin Händler und mit {banker_florins} Bankier zu werden. Nur Bankiers können gewinnen, also steig früh auf.',
   },
   propose: {
     title: 'Die Eröffnungsauktion',
@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Karten nehmen',
-    text: 'Nimm bis zu zwei Karten je Runde. Die rote Zahl ist der Preis, dazu kommt dein Aufschlag; der Ärmste zahlt keinen. Karten für 0 sind umsonst.',
+    text: 'Nimm bis zu {cards_per_player:numbers} Karten je Runde. Die rote Zahl ist der Preis, dazu kommt dein Aufschlag; der Ärmste zahlt keinen. Karten für 0 sind umsonst.',
   },
   first: {
     title: 'Wer beginnt',
@@ -46,7 +46,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   draw: {
     title: 'Fato-Karten',
-    text: 'Jede Karte ohne Teufel bringt etwas, mit dem Teufel ist alles verloren. Sieben Karten, ein Teufel: Weniger ist sicherer.',
+    text: 'Jede Karte ohne Teufel bringt etwas, mit dem Teufel ist alles verloren. {fato_cards:Numbers} Karten, ein Teufel: Weniger ist sicherer.',
   },
   rise: {
     title: 'Du kannst aufsteigen',
@@ -54,11 +54,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   road: {
     title: 'Auf der Straße',
-    text: 'Florenz zahlt 0, 5, 20, Arezzo 3, 10. Nur das Feld, auf dem du hältst, zahlt.',
+    text: 'Florenz zahlt {florence_pays}, Arezzo {arezzo_pays}. Nur das Feld, auf dem du hältst, zahlt.',
   },
   offer: {
     title: 'Senesi-Karten',
-    text: 'Gib etwas vom eben Verdienten für eine Senesi-Karte: 1 bis 4 Punkte am Ende.',
+    text: 'Gib etwas vom eben Verdienten für eine Senesi-Karte: {least_senesi} bis {most_senesi} Punkte am Ende.',
   },
   keep: {
     title: 'Eine behalten',
@@ -66,38 +66,38 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   move: {
     title: 'In der Stadt',
-    text: 'Dein Bankier geht im Uhrzeigersinn, mindestens einen Bezirk. Grüne Zahlen von Karten geben mehr Schritte. Gelbe Bezirke zahlen 5.',
+    text: 'Dein Bankier geht im Uhrzeigersinn, mindestens einen Bezirk. Grüne Zahlen von Karten geben mehr Schritte. Gelbe Bezirke zahlen {small_business}.',
   },
   courtesans: {
     title: 'In der Taverne',
-    text: 'Jede Kurtisane kostet 10 Florin, außer du spielst Freundinnen.',
+    text: 'Jede Kurtisane kostet {per_courtesan} Florin, außer du spielst Freundinnen.',
   },
   alms: {
     title: 'Calandrino',
-    text: 'Gib 10 Florin oder weigere dich und nimm einen Geizwürfel: minus 1 Punkt, der nächste minus 2 und so weiter.',
+    text: 'Gib {alms} Florin oder weigere dich und nimm einen Geizwürfel: minus {first_miser} Punkt, der nächste minus {second_miser} und so weiter.',
   },
   beggar: {
     title: 'Den Bettler schicken',
-    text: 'Calandrino geht drei Bezirke gegen den Uhrzeigersinn; grüne Zahlen schicken ihn weiter. Bankiers, denen er begegnet, müssen geben.',
+    text: 'Calandrino geht {beggar_districts:numbers} Bezirke gegen den Uhrzeigersinn; grüne Zahlen schicken ihn weiter. Bankiers, denen er begegnet, müssen geben.',
   },
   look: {
     title: 'Ein Künstler',
-    text: 'Vor dem Bieten kannst du zahlen, um zu sehen, was der Künstler wert ist: 1 bis 8 Punkte.',
+    text: 'Vor dem Bieten kannst du zahlen, um zu sehen, was der Künstler wert ist: {least_artist} bis {most_artist} Punkte.',
   },
   donate: {
     title: 'Der Duomo',
-    text: 'Einmal im Spiel: spende, sieh vier Senesi-Karten an und behalte zwei. Je reicher du bist, desto teurer ist es.',
+    text: 'Einmal im Spiel: spende, sieh {looks_at:numbers} Senesi-Karten an und behalte {keeps:numbers}. Je reicher du bist, desto teurer ist es.',
   },
   artist: {
     title: 'Einen Künstler rufen',
-    text: 'Du siehst die Karte und musst 15 bieten. Künstler sind 1 bis 8 Punkte wert; einer der letzten beendet das Spiel.',
+    text: 'Du siehst die Karte und musst {artist_bid} bieten. Künstler sind {least_artist} bis {most_artist} Punkte wert; einer der letzten beendet das Spiel.',
   },
   build: {
     title: 'Der Turm',
-    text: 'Ein Stockwerk kostet Material und 10 für Arbeit und bringt Punkte. Höchstens vier sind deine; das siebte beendet das Spiel.',
+    text: 'Ein Stockwerk kostet Material und {labour} für Arbeit und bringt Punkte. Höchstens {floors_per_player:numbers} sind deine; das {floors:ordinals} beendet das Spiel.',
   },
   discard: {
     title: 'Abwerfen',
-    text: 'Du darfst Karten wegwerfen, um Platz zu haben: Mehr als sieben hält niemand.',
+    text: 'Du darfst Karten wegwerfen, um Platz zu haben: Mehr als {hand_limit:numbers} hält niemand.',
   },
 };

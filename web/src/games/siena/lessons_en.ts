@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Welcome to Siena, 1338',
-    text: 'You are a peasant with 28 florins. Sell goods to become a merchant at 30 florins, then a banker at 80. Only bankers can win, so climb early.',
+    text: 'You are a peasant with {starting_florins} florins. Sell goods to become a merchant at {merchant_florins} florins, then a banker at {banker_florins}. Only bankers can win, so climb early.',
   },
   propose: {
     title: 'The opening auction',
@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Taking cards',
-    text: 'Take up to two cards a round. The red number is the price; your surcharge is added, and the poorest pay none. Cards of cost 0 are free.',
+    text: 'Take up to {cards_per_player:numbers} cards a round. The red number is the price; your surcharge is added, and the poorest pay none. Cards of cost 0 are free.',
   },
   first: {
     title: 'Who goes first',
@@ -46,7 +46,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   draw: {
     title: 'Fato cards',
-    text: 'Each card without the devil earns; with the devil everything is lost. Seven cards, one devil: fewer cards are safer.',
+    text: 'Each card without the devil earns; with the devil everything is lost. {fato_cards:Numbers} cards, one devil: fewer cards are safer.',
   },
   rise: {
     title: 'You can rise',
@@ -54,11 +54,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   road: {
     title: 'On the road',
-    text: 'Florence pays 0, 5, 20, Arezzo 3, 10. Only the space where you stop pays.',
+    text: 'Florence pays {florence_pays}, Arezzo {arezzo_pays}. Only the space where you stop pays.',
   },
   offer: {
     title: 'Senesi cards',
-    text: 'Give up some florins you just earned for a Senesi card: 1 to 4 points at the end.',
+    text: 'Give up some florins you just earned for a Senesi card: {least_senesi} to {most_senesi} points at the end.',
   },
   keep: {
     title: 'Keep one',
@@ -66,38 +66,38 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   move: {
     title: 'In the city',
-    text: 'Your banker walks clockwise, at least one district. Green numbers of cards add steps. Yellow districts pay 5.',
+    text: 'Your banker walks clockwise, at least one district. Green numbers of cards add steps. Yellow districts pay {small_business}.',
   },
   courtesans: {
     title: 'At the inn',
-    text: 'Each courtesan costs 10 florins, unless you play Friends.',
+    text: 'Each courtesan costs {per_courtesan} florins, unless you play Friends.',
   },
   alms: {
     title: 'Calandrino',
-    text: 'Give 10 florins, or refuse and take a miser cube: minus 1 point, the next minus 2, and so on.',
+    text: 'Give {alms} florins, or refuse and take a miser cube: minus {first_miser} point, the next minus {second_miser}, and so on.',
   },
   beggar: {
     title: 'Sending the beggar',
-    text: 'Calandrino walks three districts against the clock; green numbers send him further. Bankers he meets must give.',
+    text: 'Calandrino walks {beggar_districts:numbers} districts against the clock; green numbers send him further. Bankers he meets must give.',
   },
   look: {
     title: 'An artist',
-    text: 'Before the bidding you may pay to see what the artist is worth, 1 to 8 points.',
+    text: 'Before the bidding you may pay to see what the artist is worth, {least_artist} to {most_artist} points.',
   },
   donate: {
     title: 'The Duomo',
-    text: 'Once in the game: donate, look at four Senesi cards and keep two. The richer you are, the more it costs.',
+    text: 'Once in the game: donate, look at {looks_at:numbers} Senesi cards and keep {keeps:numbers}. The richer you are, the more it costs.',
   },
   artist: {
     title: 'Calling an artist',
-    text: 'You look at the card and must bid 15. Artists are worth 1 to 8 points; one of the last ends the game.',
+    text: 'You look at the card and must bid {artist_bid}. Artists are worth {least_artist} to {most_artist} points; one of the last ends the game.',
   },
   build: {
     title: 'The tower',
-    text: 'A floor costs material and 10 for labour, and brings points. Four floors at most are yours; the seventh ends the game.',
+    text: 'A floor costs material and {labour} for labour, and brings points. {floors_per_player:Numbers} floors at most are yours; the {floors:ordinals} ends the game.',
   },
   discard: {
     title: 'Discarding',
-    text: 'You may throw cards away to make room: seven cards are the most you can hold.',
+    text: 'You may throw cards away to make room: {hand_limit:numbers} cards are the most you can hold.',
   },
 };

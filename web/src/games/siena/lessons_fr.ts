@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Bienvenue à Sienne, 1338',
-    text: 'Vous êtes paysan, avec 28 florins. Vendez des marchandises pour devenir négociant à 30 florins, puis banquier à 80. Seuls les banquiers peuvent gagner : montez tôt.',
+    text: 'Vous êtes paysan, avec {starting_florins} florins. Vendez des marchandises pour devenir négociant à {merchant_florins} florins, puis banquier à {banker_florins}. Seuls les banquiers peuvent gagner : montez tôt.',
   },
   propose: {
     title: 'L’enchère d’ouverture',
@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Prendre des cartes',
-    text: 'Prenez jusqu’à deux cartes par manche. Le chiffre rouge est le prix, plus votre supplément ; le plus pauvre n’en paie pas. Les cartes à 0 sont gratuites.',
+    text: 'Prenez jusqu’à {cards_per_player:numbers} cartes par manche. Le chiffre rouge est le prix, plus votre supplément ; le plus pauvre n’en paie pas. Les cartes à 0 sont gratuites.',
   },
   first: {
     title: 'Qui commence',
@@ -46,7 +46,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   draw: {
     title: 'Cartes Fato',
-    text: 'Chaque carte sans le diable rapporte ; avec lui tout est perdu. Sept cartes, un diable : moins, c’est plus sûr.',
+    text: 'Chaque carte sans le diable rapporte ; avec lui tout est perdu. {fato_cards:Numbers} cartes, un diable : moins, c’est plus sûr.',
   },
   rise: {
     title: 'Vous pouvez monter',
@@ -54,11 +54,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   road: {
     title: 'Sur la route',
-    text: 'Florence paie 0, 5, 20, Arezzo 3, 10. Seule la case où vous vous arrêtez paie.',
+    text: 'Florence paie {florence_pays}, Arezzo {arezzo_pays}. Seule la case où vous vous arrêtez paie.',
   },
   offer: {
     title: 'Cartes Senesi',
-    text: 'Cédez des florins que vous venez de gagner contre une carte Senesi : 1 à 4 points à la fin.',
+    text: 'Cédez des florins que vous venez de gagner contre une carte Senesi : {least_senesi} à {most_senesi} points à la fin.',
   },
   keep: {
     title: 'En garder une',
@@ -66,38 +66,38 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   move: {
     title: 'En ville',
-    text: 'Votre banquier avance dans le sens des aiguilles, d’un quartier au moins. Les chiffres verts ajoutent des pas. Les quartiers jaunes paient 5.',
+    text: 'Votre banquier avance dans le sens des aiguilles, d’un quartier au moins. Les chiffres verts ajoutent des pas. Les quartiers jaunes paient {small_business}.',
   },
   courtesans: {
     title: 'À l’auberge',
-    text: 'Chaque courtisane coûte 10 florins, sauf si vous jouez Amies.',
+    text: 'Chaque courtisane coûte {per_courtesan} florins, sauf si vous jouez Amies.',
   },
   alms: {
     title: 'Calandrino',
-    text: 'Donnez 10 florins, ou refusez et prenez un cube d’avarice : moins 1 point, le suivant moins 2, et ainsi de suite.',
+    text: 'Donnez {alms} florins, ou refusez et prenez un cube d’avarice : moins {first_miser} point, le suivant moins {second_miser}, et ainsi de suite.',
   },
   beggar: {
     title: 'Envoyer le mendiant',
-    text: 'Calandrino fait trois quartiers à rebours ; les chiffres verts l’envoient plus loin. Les banquiers qu’il rencontre doivent donner.',
+    text: 'Calandrino fait {beggar_districts:numbers} quartiers à rebours ; les chiffres verts l’envoient plus loin. Les banquiers qu’il rencontre doivent donner.',
   },
   look: {
     title: 'Un artiste',
-    text: 'Avant l’enchère, vous pouvez payer pour voir ce qu’il vaut, 1 à 8 points.',
+    text: 'Avant l’enchère, vous pouvez payer pour voir ce qu’il vaut, {least_artist} à {most_artist} points.',
   },
   donate: {
     title: 'Le Duomo',
-    text: 'Une fois par partie : donnez, regardez quatre cartes Senesi et gardez-en deux. Plus vous êtes riche, plus c’est cher.',
+    text: 'Une fois par partie : donnez, regardez {looks_at:numbers} cartes Senesi et gardez-en {keeps:numbers}. Plus vous êtes riche, plus c’est cher.',
   },
   artist: {
     title: 'Appeler un artiste',
-    text: 'Vous voyez la carte et devez enchérir 15. Les artistes valent 1 à 8 points ; l’un des derniers termine la partie.',
+    text: 'Vous voyez la carte et devez enchérir {artist_bid}. Les artistes valent {least_artist} à {most_artist} points ; l’un des derniers termine la partie.',
   },
   build: {
     title: 'La tour',
-    text: 'Un étage coûte le matériau et 10 de main-d’œuvre et rapporte des points. Quatre au plus sont à vous ; le septième termine la partie.',
+    text: 'Un étage coûte le matériau et {labour} de main-d’œuvre et rapporte des points. {floors_per_player:Numbers} au plus sont à vous ; le {floors:ordinals} termine la partie.',
   },
   discard: {
     title: 'Défausser',
-    text: 'Vous pouvez défausser des cartes pour faire de la place : sept au plus en main.',
+    text: 'Vous pouvez défausser des cartes pour faire de la place : {hand_limit:numbers} au plus en main.',
   },
 };

@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Benvenuto a Siena, 1338',
-    text: 'Sei un contadino con 28 fiorini. Vendi merci per diventare mercante a 30 fiorini, poi banchiere a 80. Solo i banchieri possono vincere: sali presto.',
+    text: 'Sei un contadino con {starting_florins} fiorini. Vendi merci per diventare mercante a {merchant_florins} fiorini, poi banchiere a {banker_florins}. Solo i banchieri possono vincere: sali presto.',
   },
   propose: {
     title: 'L’asta d’apertura',
@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Prendere carte',
-    text: 'Prendi fino a due carte per round. Il numero rosso è il prezzo, più il tuo sovrapprezzo; il più povero non ne paga. Le carte a 0 sono gratis.',
+    text: 'Prendi fino a {cards_per_player:numbers} carte per round. Il numero rosso è il prezzo, più il tuo sovrapprezzo; il più povero non ne paga. Le carte a 0 sono gratis.',
   },
   first: {
     title: 'Chi comincia',
@@ -46,7 +46,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   draw: {
     title: 'Carte Fato',
-    text: 'Ogni carta senza il diavolo rende; con il diavolo tutto è perso. Sette carte, un diavolo: meno è più sicuro.',
+    text: 'Ogni carta senza il diavolo rende; con il diavolo tutto è perso. {fato_cards:Numbers} carte, un diavolo: meno è più sicuro.',
   },
   rise: {
     title: 'Puoi salire',
@@ -54,11 +54,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   road: {
     title: 'Sulla strada',
-    text: 'Firenze paga 0, 5, 20, Arezzo 3, 10. Paga solo la casella dove ti fermi.',
+    text: 'Firenze paga {florence_pays}, Arezzo {arezzo_pays}. Paga solo la casella dove ti fermi.',
   },
   offer: {
     title: 'Carte Senesi',
-    text: 'Cedi parte di ciò che hai appena guadagnato per una carta Senesi: da 1 a 4 punti alla fine.',
+    text: 'Cedi parte di ciò che hai appena guadagnato per una carta Senesi: da {least_senesi} a {most_senesi} punti alla fine.',
   },
   keep: {
     title: 'Tienine una',
@@ -66,38 +66,38 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   move: {
     title: 'In città',
-    text: 'Il tuo banchiere va in senso orario, almeno di un quartiere. I numeri verdi aggiungono passi. I quartieri gialli pagano 5.',
+    text: 'Il tuo banchiere va in senso orario, almeno di un quartiere. I numeri verdi aggiungono passi. I quartieri gialli pagano {small_business}.',
   },
   courtesans: {
     title: 'Alla locanda',
-    text: 'Ogni cortigiana costa 10 fiorini, a meno che tu giochi Amiche.',
+    text: 'Ogni cortigiana costa {per_courtesan} fiorini, a meno che tu giochi Amiche.',
   },
   alms: {
     title: 'Calandrino',
-    text: 'Dai 10 fiorini, o rifiuta e prendi un cubo avarizia: meno 1 punto, il prossimo meno 2, e così via.',
+    text: 'Dai {alms} fiorini, o rifiuta e prendi un cubo avarizia: meno {first_miser} punto, il prossimo meno {second_miser}, e così via.',
   },
   beggar: {
     title: 'Mandare il mendicante',
-    text: 'Calandrino fa tre quartieri in senso antiorario; i numeri verdi lo mandano oltre. I banchieri che incontra devono dare.',
+    text: 'Calandrino fa {beggar_districts:numbers} quartieri in senso antiorario; i numeri verdi lo mandano oltre. I banchieri che incontra devono dare.',
   },
   look: {
     title: 'Un artista',
-    text: 'Prima dell’asta puoi pagare per vedere quanto vale, da 1 a 8 punti.',
+    text: 'Prima dell’asta puoi pagare per vedere quanto vale, da {least_artist} a {most_artist} punti.',
   },
   donate: {
     title: 'Il Duomo',
-    text: 'Una volta nel gioco: dona, guarda quattro carte Senesi e tienine due. Più sei ricco, più costa.',
+    text: 'Una volta nel gioco: dona, guarda {looks_at:numbers} carte Senesi e tienine {keeps:numbers}. Più sei ricco, più costa.',
   },
   artist: {
     title: 'Chiamare un artista',
-    text: 'Vedi la carta e devi offrire 15. Gli artisti valgono da 1 a 8 punti; uno degli ultimi finisce il gioco.',
+    text: 'Vedi la carta e devi offrire {artist_bid}. Gli artisti valgono da {least_artist} a {most_artist} punti; uno degli ultimi finisce il gioco.',
   },
   build: {
     title: 'La torre',
-    text: 'Un piano costa il materiale e 10 di manodopera e dà punti. Al massimo quattro sono tuoi; il settimo finisce il gioco.',
+    text: 'Un piano costa il materiale e {labour} di manodopera e dà punti. Al massimo {floors_per_player:numbers} sono tuoi; il {floors:ordinals} finisce il gioco.',
   },
   discard: {
     title: 'Scartare',
-    text: 'Puoi scartare carte per fare posto: sette in mano al massimo.',
+    text: 'Puoi scartare carte per fare posto: {hand_limit:numbers} in mano al massimo.',
   },
 };

@@ -1,7 +1,7 @@
 // Open cards, what was taken, and the auction under way.
 
 import type { LogEntry } from '../../api/schema';
-import { isStar } from './printed';
+import { greenOf, isStar } from './printed';
 import type { SienaView } from './schema';
 
 export type OpenCard = { card: string; copies: number };
@@ -14,7 +14,8 @@ export const openCards = (view: SienaView): OpenCard[] => {
     card,
     copies: view.table.filter((other) => other === card).length,
   }));
-  return offered.sort((one, two) => Number(isStar(one.card)) - Number(isStar(two.card)));
+  const star = ({ card }: OpenCard) => (isStar(card) ? greenOf(card) : 0);
+  return offered.sort((one, two) => star(one) - star(two));
 };
 
 /** What was taken in a round and by whom, as far as the log reaches. */

@@ -5,6 +5,7 @@ import { genericUi } from '../../frame/generic_ui';
 import { arrangeLegal, type PartProps } from '../../game_ui';
 import { Catalogue, type Tables } from '../../words/catalogue';
 import { spotOf } from './decisions';
+import printed from './fixtures/printed.json';
 import { gameUi } from './game_ui';
 
 type Fixture = { situation: Situation; log: LogEntry[] };
@@ -15,9 +16,10 @@ const files = import.meta.glob<Fixture | Tables>('./fixtures/*.json', {
 });
 import type { SienaView } from './schema';
 const names = Object.keys(files)
-  .filter((path) => !path.includes('words_'))
+  .filter((path) => !/words_|printed/.test(path))
   .map((path) => path.replace('./fixtures/', '').replace('.json', ''));
 const whole = { ...genericUi, ...gameUi };
+whole.usePrinted(printed);
 const PLAYERS = ['Ada', 'Bea', 'Carl', 'Dora', 'Ezio'];
 const SHOWN_ON_BOARD = /[{}|]|undefined|NaN|null/;
 
@@ -30,7 +32,11 @@ const propsFor = (name: string, language = 'en', part: string | null = null): Pa
     view: situation.view,
     seat: situation.view.seat,
     names: PLAYERS,
-    words: new Catalogue(language, files[`./fixtures/words_${language}.json`] as Tables),
+    words: new Catalogue(
+      language,
+      files[`./fixtures/words_${language}.json`] as Tables,
+      printed.numbers,
+    ),
     legal: arrangeLegal(situation, whole),
     chosen: null,
     foretold: [],

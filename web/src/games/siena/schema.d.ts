@@ -8,6 +8,23 @@ export type AuctionView = {
   inside: Array<number>;
 };
 
+export type Card = {
+  name: string;
+  kind: string;
+  copies: number;
+  cost: number | null;
+  prices: Array<number>;
+  green: number;
+  cubes: Record<string, number>;
+  users: Record<string, Array<string>>;
+};
+
+export type CityPlace = {
+  name: string;
+  next: string;
+  earns: number;
+};
+
 export type MoveView = {
   of: string;
   seat: number;
@@ -15,6 +32,60 @@ export type MoveView = {
   steps: number;
   inn_card: boolean;
   alms: number;
+};
+
+export type Numbers = {
+  senesi_cards: number;
+  least_senesi: number;
+  most_senesi: number;
+  artists: number;
+  least_artist: number;
+  most_artist: number;
+  least_donation: number;
+  most_donation: number;
+  grain_fills: number;
+  grain_fato: number;
+  wine_fato: number;
+  oil_fato: number;
+  starting_florins?: number;
+  merchant_florins?: number;
+  banker_florins?: number;
+  hand_limit?: number;
+  cards_per_player?: number;
+  last_round?: number;
+  last_round_long?: number;
+  with_mule?: number;
+  bankers_share?: number;
+  fato_cards?: number;
+  good_fato?: number;
+  most_fato?: number;
+  florence_spaces?: number;
+  florence_pays?: Array<number>;
+  arezzo_spaces?: number;
+  arezzo_pays?: Array<number>;
+  income?: number;
+  small_business?: number;
+  good_business?: number;
+  salimbeni?: number;
+  wedding_gift?: number;
+  per_courtesan?: number;
+  beggar_districts?: number;
+  alms?: number;
+  alms_in_duomo?: number;
+  inns_together?: number;
+  inn_winnings?: number;
+  artist_bid?: number;
+  looks_at?: number;
+  keeps?: number;
+  floors?: number;
+  floors_per_player?: number;
+  floor_material?: Array<number>;
+  floor_points?: Array<number>;
+  labour?: number;
+  most_floors?: number;
+  first_miser?: number;
+  second_miser?: number;
+  third_miser?: number;
 };
 
 export type PlayerView = {
@@ -64,6 +135,15 @@ export type SectorView = {
   finished: number;
   price: number;
   gone: boolean;
+};
+
+export type SienaPrinted = {
+  cards: Array<Card>;
+  artists: Record<string, number>;
+  last_artist: string;
+  sellers: Record<string, string>;
+  city: Array<CityPlace>;
+  numbers: Numbers;
 };
 
 export type SienaView = {

@@ -5,25 +5,25 @@ import type { SienaTexts } from './texts';
 export const de: SienaTexts = {
   cards: {
     'via-francigena':
-      'Ein Bauer legt sie zusammen mit Güter- oder Reisekarten und schickt Güter, die er verkaufen könnte, auf die Straße. Nenne 1 bis 6 Fato-Karten: Ohne Teufel zahlt jede den Wert der Ladung (Getreide 7, Wein 8, Öl 10). Mit dem Teufel verdienst du nichts. Die Güter sind in jedem Fall weg.',
+      'Ein Bauer legt sie zusammen mit Güter- oder Reisekarten und schickt Güter, die er verkaufen könnte, auf die Straße. Nenne 1 bis {most_fato} Fato-Karten: Ohne Teufel zahlt jede den Wert der Ladung (Getreide {grain_fato}, Wein {wine_fato}, Öl {oil_fato}). Mit dem Teufel verdienst du nichts. Die Güter sind in jedem Fall weg.',
     'piazza-salimbeni':
-      'Ein Bankier, dessen Zug in der Piazza Salimbeni endete, spielt sie und zieht 1 bis 6 der sieben Fato-Karten. Jede zahlt 7 Florin; ist der Teufel dabei, verdienst du nichts.',
+      'Ein Bankier, dessen Zug in der Piazza Salimbeni endete, spielt sie und zieht 1 bis {most_fato} der {fato_cards:numbers} Fato-Karten. Jede zahlt {salimbeni} Florin; ist der Teufel dabei, verdienst du nichts.',
     friends:
       'Spiele sie, wenn die Kurtisanen Geld von deinem Bankier wollen: Du zahlst nichts, und die Kurtisanen bleiben. Haben sie dich hereingerufen, wählst du, wo du hältst.',
-    mule: 'Ein Bauer legt es zusammen mit Güter- oder Reisekarten. In diesem Zug darfst du zwei fertige Güter jeder Sorte verkaufen statt einem.',
+    mule: 'Ein Bauer legt es zusammen mit Güter- oder Reisekarten. In diesem Zug darfst du {with_mule:numbers} fertige Güter jeder Sorte verkaufen statt einem.',
     'banchi-di-sotto':
-      'Dein Bankier hat seinen Zug in Banchi di Sotto beendet: Verdiene 20 Florin. Zwei solche Karten zahlen doppelt.',
+      'Dein Bankier hat seinen Zug in Banchi di Sotto beendet: Verdiene {good_business} Florin. Zwei solche Karten zahlen doppelt.',
     'via-dei-servi':
-      'Dein Bankier hat seinen Zug in der Via dei Servi beendet: Verdiene 20 Florin. Zwei solche Karten zahlen doppelt.',
+      'Dein Bankier hat seinen Zug in der Via dei Servi beendet: Verdiene {good_business} Florin. Zwei solche Karten zahlen doppelt.',
     guards:
       'Spiele sie, wenn Calandrino deinen Bankier trifft: Du gibst nichts und nimmst keinen Geizwürfel. Im Duomo hilft sie nicht.',
     courtesan:
-      'Alle: Eine Kurtisane geht in die Taverne. Ein Bankier, der dort vorbeikommt, wird hereingerufen und zahlt 10 Florin für jede Kurtisane.',
+      'Alle: Eine Kurtisane geht in die Taverne. Ein Bankier, der dort vorbeikommt, wird hereingerufen und zahlt {per_courtesan} Florin für jede Kurtisane.',
     calandrino:
-      'Alle: Der Bettler geht drei Bezirke gegen den Uhrzeigersinn, mit grünen Zahlen weiter. Er bittet jeden Bankier, den er trifft, um 10 Florin, im Duomo um 20.',
-    inn: 'Alle: Drei Tavernenkarten zusammen bringen 20 Florin (H@LL9000: für Bauern und Händler schon jede einzelne). Eine Tavernenkarte kauft auch einen Blick auf einen Künstler oder führt Calandrino in die Taverne.',
+      'Alle: Der Bettler geht {beggar_districts:numbers} Bezirke gegen den Uhrzeigersinn, mit grünen Zahlen weiter. Er bittet jeden Bankier, den er trifft, um {alms} Florin, im Duomo um {alms_in_duomo}.',
+    inn: 'Alle: {inns_together:Numbers} Tavernenkarten zusammen bringen {inn_winnings} Florin (H@LL9000: für Bauern und Händler schon jede einzelne). Eine Tavernenkarte kauft auch einen Blick auf einen Künstler oder führt Calandrino in die Taverne.',
     mason:
-      'Ein Bankier in Torre del Mangia baut das nächste Stockwerk und spart die 10 Florin Arbeitslohn.',
+      'Ein Bankier in Torre del Mangia baut das nächste Stockwerk und spart die {labour} Florin Arbeitslohn.',
     goods:
       'Setze alle gezeigten Würfel. Ein volles Feld wird zu einem fertigen Gut. Du darfst von jeder Sorte, von der du einen Würfel gesetzt hast, ein Gut verkaufen: Bauern Getreide, Wein und Öl, Händler Tuch und Gewürze.',
     journey:
@@ -31,63 +31,67 @@ export const de: SienaTexts = {
   },
   places: {
     'banchi-di-sotto':
-      'Hier betreten neue Bankiers die Stadt. Endet dein Zug hier, zahlt jede Karte Banchi di Sotto 20 Florin.',
+      'Hier betreten neue Bankiers die Stadt. Endet dein Zug hier, zahlt jede Karte Banchi di Sotto {good_business} Florin.',
     'piazza-salimbeni':
-      'Endet dein Zug hier, lässt dich jede Karte Piazza Salimbeni Fato-Karten für je 7 Florin ziehen.',
-    'via-dei-servi': 'Endet dein Zug hier, zahlt jede Karte Via dei Servi 20 Florin.',
+      'Endet dein Zug hier, lässt dich jede Karte Piazza Salimbeni Fato-Karten für je {salimbeni} Florin ziehen.',
+    'via-dei-servi': 'Endet dein Zug hier, zahlt jede Karte Via dei Servi {good_business} Florin.',
     'via-della-cerchia':
       'An dieser Straße liegt die Taverne. Sind dort Kurtisanen, wird hereingerufen, wer aus der Via dei Servi kommt.',
     'palazzo-tolomei':
-      'Eine Hochzeit: Halte hier und verdiene 5 Florin, oder gib 10 als Geschenk und geh weiter.',
+      'Eine Hochzeit: Halte hier und verdiene {small_business} Florin, oder gib {wedding_gift} als Geschenk und geh weiter.',
     duomo:
-      'Einmal im Spiel darf ein Bankier, der hier hält, 15 bis 50 Florin spenden, vier Senesi-Karten ansehen und zwei behalten. Calandrino nimmt hier 20.',
-    'palazzo-pubblico': 'Endet dein Zug hier, verdienst du 5 Florin.',
-    'piazza-del-campo': 'Endet dein Zug hier, verdienst du 5 Florin.',
+      'Einmal im Spiel darf ein Bankier, der hier hält, {least_donation} bis {most_donation} Florin spenden, {looks_at:numbers} Senesi-Karten ansehen und {keeps:numbers} behalten. Calandrino nimmt hier {alms_in_duomo}.',
+    'palazzo-pubblico': 'Endet dein Zug hier, verdienst du {small_business} Florin.',
+    'piazza-del-campo': 'Endet dein Zug hier, verdienst du {small_business} Florin.',
     'torre-del-mangia':
-      'Endet dein Zug hier, darfst du als Letztes das nächste Stockwerk bauen: Material, dazu 10 Arbeitslohn, wenn kein Maurer hilft. Höchstens vier Stockwerke für jeden; das siebte beendet das Spiel.',
-    'banchi-di-sopra': 'Endet dein Zug hier, verdienst du 5 Florin.',
-    inn: 'Jede Kurtisane nimmt 10 Florin von einem Bankier, der eintritt. Hältst du hier, darfst du einen Künstler rufen: ansehen und 15 bieten.',
+      'Endet dein Zug hier, darfst du als Letztes das nächste Stockwerk bauen: Material, dazu {labour} Arbeitslohn, wenn kein Maurer hilft. Höchstens {floors_per_player:numbers} Stockwerke für jeden; das {floors:ordinals} beendet das Spiel.',
+    'banchi-di-sopra': 'Endet dein Zug hier, verdienst du {small_business} Florin.',
+    inn: 'Jede Kurtisane nimmt {per_courtesan} Florin von einem Bankier, der eintritt. Hältst du hier, darfst du einen Künstler rufen: ansehen und {artist_bid} bieten.',
     wall: 'Neue Bankiers warten am Tor. Ihr erster Schritt führt nach Banchi di Sotto.',
-    grain: 'Bauern verkaufen Getreide. Drei Würfel ergeben ein fertiges Gut.',
+    grain: 'Bauern verkaufen Getreide. {grain_fills:Numbers} Würfel ergeben ein fertiges Gut.',
     wine: 'Bauern verkaufen Wein. Ein volles Feld ergibt ein fertiges Gut.',
     oil: 'Bauern verkaufen Öl. Ein volles Feld ergibt ein fertiges Gut.',
-    cloth: 'Händler verkaufen Tuch. Jedes verkaufte Gut bringt auch jedem Bankier 3 Florin.',
-    spices: 'Händler verkaufen Gewürze. Jedes verkaufte Gut bringt auch jedem Bankier 3 Florin.',
-    florence: 'Drei Felder: 0, 5, 20. Nur das Feld, auf dem ein Händler hält, zahlt.',
-    arezzo: 'Zwei Felder: 3, 10. Nur das Feld, auf dem ein Händler hält, zahlt.',
+    cloth:
+      'Händler verkaufen Tuch. Jedes verkaufte Gut bringt auch jedem Bankier {bankers_share} Florin.',
+    spices:
+      'Händler verkaufen Gewürze. Jedes verkaufte Gut bringt auch jedem Bankier {bankers_share} Florin.',
+    florence:
+      '{florence_spaces:Numbers} Felder: {florence_pays}. Nur das Feld, auf dem ein Händler hält, zahlt.',
+    arezzo:
+      '{arezzo_spaces:Numbers} Felder: {arezzo_pays}. Nur das Feld, auf dem ein Händler hält, zahlt.',
   },
   statuses: {
     peasant:
-      'Verkauft Getreide, Wein und Öl. Mit 30 Florin am Ende des Zuges darfst du Händler werden.',
+      'Verkauft Getreide, Wein und Öl. Mit {merchant_florins} Florin am Ende des Zuges darfst du Händler werden.',
     merchant:
-      'Verkauft Tuch und Gewürze, reist nach Florenz und Arezzo. Mit 80 Florin am Ende des Zuges darfst du Bankier werden.',
+      'Verkauft Tuch und Gewürze, reist nach Florenz und Arezzo. Mit {banker_florins} Florin am Ende des Zuges darfst du Bankier werden.',
     banker:
-      'Erhält in jeder Runde 8 Florin und geht durch die Stadt. Nur Bankiers können gewinnen.',
+      'Erhält in jeder Runde {income} Florin und geht durch die Stadt. Nur Bankiers können gewinnen.',
   },
   pieces: {
     calandrino: {
       title: 'Calandrino',
-      text: 'Der Bettler geht gegen den Uhrzeigersinn und bittet Bankiers um 10 Florin. Wer ablehnt, nimmt einen Geizwürfel.',
+      text: 'Der Bettler geht gegen den Uhrzeigersinn und bittet Bankiers um {alms} Florin. Wer ablehnt, nimmt einen Geizwürfel.',
     },
     courtesans: {
       title: 'Kurtisanen',
-      text: 'Jede nimmt 10 Florin von einem Bankier, der die Taverne betritt.',
+      text: 'Jede nimmt {per_courtesan} Florin von einem Bankier, der die Taverne betritt.',
     },
     tower: {
       title: 'Torre del Mangia',
-      text: 'Die Stockwerke 1 bis 7 bringen 2, 3, 4, 5, 6, 7 und 9 Punkte. Die meisten Stockwerke: 2 dazu.',
+      text: 'Die Stockwerke 1 bis {floors} bringen {floor_points:row} Punkte. Die meisten Stockwerke: {most_floors} dazu.',
     },
     senesi: {
       title: 'Senesi',
-      text: '26 Bürger im Wert von 1 bis 4 Punkten. Nur wer sie besitzt, kennt sie.',
+      text: '{senesi_cards} Bürger im Wert von {least_senesi} bis {most_senesi} Punkten. Nur wer sie besitzt, kennt sie.',
     },
     artists: {
       title: 'Künstler',
-      text: 'Acht Künstler im Wert von 1 bis 8 Punkten, in der Taverne versteigert. Ambrogio Lorenzetti beendet das Spiel.',
+      text: '{artists:Numbers} Künstler im Wert von {least_artist} bis {most_artist} Punkten, in der Taverne versteigert. {last_artist} beendet das Spiel.',
     },
     miser: {
       title: 'Geizwürfel',
-      text: 'Der erste kostet am Ende 1 Punkt, der zweite 2 mehr, der dritte 3 mehr.',
+      text: 'Der erste kostet am Ende {first_miser} Punkt, der zweite {second_miser} mehr, der dritte {third_miser} mehr.',
     },
     finished: {
       title: 'Fertige Güter',
@@ -95,13 +99,16 @@ export const de: SienaTexts = {
     },
     deck: {
       title: 'Siena-Stapel',
-      text: 'In jeder Runde werden zwei Karten für jeden aufgedeckt.',
+      text: 'In jeder Runde werden {cards_per_player:numbers} Karten für jeden aufgedeckt.',
     },
     surcharge: {
       title: 'Initiative',
       text: 'Jede Runde neu, von der Ärmsten zum Reichsten; der Aufschlag kommt zu jeder bezahlten Karte hinzu.',
     },
-    fato: { title: 'Fato', text: 'Sieben Karten: sechs gute und der Teufel.' },
+    fato: {
+      title: 'Fato',
+      text: '{fato_cards:Numbers} Karten: {good_fato:numbers} gute und der Teufel.',
+    },
   },
   prompts: {
     bid: {
@@ -195,8 +202,8 @@ export const de: SienaTexts = {
     fold: 'Zuklappen',
     unfold: 'Wieder zeigen',
     hand: 'Deine Hand',
-    handOf: '{amount} von 7',
-    handEmpty: 'Noch keine Karten. In jeder Runde nimmst du bis zu zwei.',
+    handOf: '{amount} von {hand_limit}',
+    handEmpty: 'Noch keine Karten. In jeder Runde nimmst du bis zu {cards_per_player:numbers}.',
     topHalf: 'Die obere Hälfte geht.',
     bottomHalf: 'Die untere Hälfte wirkt.',
     walkWith: '{amount} weiter gehen mit {card}',
@@ -222,7 +229,7 @@ export const de: SienaTexts = {
     donatedBy: 'gespendet: {names}',
     calandrino: 'Calandrino',
     drawCards: '{amount} {amount|Karte|Karten}: {percent} für {gain}',
-    devil: 'eine von sieben ist der Teufel',
+    devil: 'eine von {fato_cards:numbers} ist der Teufel',
     keepCard: 'Die Senesi-Karte mit Wert {amount} behalten',
     goesFirst: 'Beginnt',
     addPoints: 'Mehr Punkte',
@@ -231,15 +238,15 @@ export const de: SienaTexts = {
     sold: 'Verkauft',
     carried: 'Unterwegs',
     earned: '{amount} verdient',
-    mule: 'zwei jeder Sorte',
+    mule: '{with_mule:numbers} jeder Sorte',
     florins: 'Florin',
     surcharge: 'Aufschlag',
     cardsInHand: 'Karten auf der Hand',
     artists: 'Künstler',
     floors: 'Stockwerke',
     misers: 'Geizwürfel',
-    merchantAt: '30 Händler',
-    bankerAt: '80 Bankier',
+    merchantAt: '{merchant_florins} Händler',
+    bankerAt: '{banker_florins} Bankier',
     holds: 'hält',
     takenBy: '{name} nahm sie für {amount}',
   },

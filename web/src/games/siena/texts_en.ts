@@ -3,25 +3,25 @@
 export const en = {
   cards: {
     'via-francigena':
-      'A peasant lays it together with goods or journey cards and sends goods that could be sold on the road instead. Name 1 to 6 Fato cards: without the devil each pays the value of the load (grain 7, wine 8, oil 10). With the devil you earn nothing. The goods are gone either way.',
+      'A peasant lays it together with goods or journey cards and sends goods that could be sold on the road instead. Name 1 to {most_fato} Fato cards: without the devil each pays the value of the load (grain {grain_fato}, wine {wine_fato}, oil {oil_fato}). With the devil you earn nothing. The goods are gone either way.',
     'piazza-salimbeni':
-      'A banker who ended the move in Piazza Salimbeni plays it and draws 1 to 6 of the seven Fato cards. Each pays 7 florins; with the devil among them you earn nothing.',
+      'A banker who ended the move in Piazza Salimbeni plays it and draws 1 to {most_fato} of the {fato_cards:numbers} Fato cards. Each pays {salimbeni} florins; with the devil among them you earn nothing.',
     friends:
       'Play it when the courtesans want money from your banker: you pay nothing and the courtesans stay. If they called you in, you choose where to stop.',
-    mule: 'A peasant lays it together with goods or journey cards. This turn you may sell two finished goods of each kind instead of one.',
+    mule: 'A peasant lays it together with goods or journey cards. This turn you may sell {with_mule:numbers} finished goods of each kind instead of one.',
     'banchi-di-sotto':
-      'Your banker ended the move in Banchi di Sotto: earn 20 florins. Two such cards pay twice.',
+      'Your banker ended the move in Banchi di Sotto: earn {good_business} florins. Two such cards pay twice.',
     'via-dei-servi':
-      'Your banker ended the move in Via dei Servi: earn 20 florins. Two such cards pay twice.',
+      'Your banker ended the move in Via dei Servi: earn {good_business} florins. Two such cards pay twice.',
     guards:
       'Play it when Calandrino meets your banker: you give nothing and take no miser cube. It does not help in the Duomo.',
     courtesan:
-      'Anyone: one courtesan goes to the inn. A banker who walks past the inn is called in and pays 10 florins for each courtesan there.',
+      'Anyone: one courtesan goes to the inn. A banker who walks past the inn is called in and pays {per_courtesan} florins for each courtesan there.',
     calandrino:
-      'Anyone: the beggar walks three districts counter-clockwise, further with green numbers. He asks every banker he meets for 10 florins, in the Duomo for 20.',
-    inn: 'Anyone: three Inn cards together win 20 florins (H@LL9000 rules: each one does for peasants and merchants). One Inn card also buys a look at an artist, or leads Calandrino into the inn.',
+      'Anyone: the beggar walks {beggar_districts:numbers} districts counter-clockwise, further with green numbers. He asks every banker he meets for {alms} florins, in the Duomo for {alms_in_duomo}.',
+    inn: 'Anyone: {inns_together:numbers} Inn cards together win {inn_winnings} florins (H@LL9000 rules: each one does for peasants and merchants). One Inn card also buys a look at an artist, or leads Calandrino into the inn.',
     mason:
-      'A banker in Torre del Mangia builds the next floor and saves the 10 florins for labour.',
+      'A banker in Torre del Mangia builds the next floor and saves the {labour} florins for labour.',
     goods:
       'Place all cubes shown. A full sector turns into a finished good. You may sell one good of each kind of which you placed a cube: peasants grain, wine and oil, merchants cloth and spices.',
     journey:
@@ -29,72 +29,82 @@ export const en = {
   },
   places: {
     'banchi-di-sotto':
-      'New bankers enter the city here. Ending your move here, each Banchi di Sotto card pays 20 florins.',
+      'New bankers enter the city here. Ending your move here, each Banchi di Sotto card pays {good_business} florins.',
     'piazza-salimbeni':
-      'Ending your move here, each Piazza Salimbeni card lets you draw Fato cards for 7 florins each.',
-    'via-dei-servi': 'Ending your move here, each Via dei Servi card pays 20 florins.',
+      'Ending your move here, each Piazza Salimbeni card lets you draw Fato cards for {salimbeni} florins each.',
+    'via-dei-servi': 'Ending your move here, each Via dei Servi card pays {good_business} florins.',
     'via-della-cerchia':
       'The inn hangs off this street. If courtesans are in the inn, whoever comes from Via dei Servi is called in.',
-    'palazzo-tolomei': 'A wedding: stop here and earn 5 florins, or send a gift of 10 to walk on.',
+    'palazzo-tolomei':
+      'A wedding: stop here and earn {small_business} florins, or send a gift of {wedding_gift} to walk on.',
     duomo:
-      'Once in the game a banker who ends here may donate 15 to 50 florins, see four Senesi cards and keep two. Calandrino takes 20 here.',
-    'palazzo-pubblico': 'Ending your move here earns 5 florins.',
-    'piazza-del-campo': 'Ending your move here earns 5 florins.',
+      'Once in the game a banker who ends here may donate {least_donation} to {most_donation} florins, see {looks_at:numbers} Senesi cards and keep {keeps:numbers}. Calandrino takes {alms_in_duomo} here.',
+    'palazzo-pubblico': 'Ending your move here earns {small_business} florins.',
+    'piazza-del-campo': 'Ending your move here earns {small_business} florins.',
     'torre-del-mangia':
-      'Ending your move here you may build the next floor as the last thing in your turn: material, and 10 for labour unless a Mason works. Four floors at most for each player; the seventh ends the game.',
-    'banchi-di-sopra': 'Ending your move here earns 5 florins.',
-    inn: 'Courtesans take 10 florins each from a banker who comes in. Ending here you may call an artist: look, and bid 15.',
+      'Ending your move here you may build the next floor as the last thing in your turn: material, and {labour} for labour unless a Mason works. {floors_per_player:Numbers} floors at most for each player; the {floors:ordinals} ends the game.',
+    'banchi-di-sopra': 'Ending your move here earns {small_business} florins.',
+    inn: 'Courtesans take {per_courtesan} florins each from a banker who comes in. Ending here you may call an artist: look, and bid {artist_bid}.',
     wall: 'New bankers wait at the gate. Their first step leads to Banchi di Sotto.',
-    grain: 'Peasants sell grain. Three cubes make one finished good.',
+    grain: 'Peasants sell grain. {grain_fills:Numbers} cubes make one finished good.',
     wine: 'Peasants sell wine. A full sector makes one finished good.',
     oil: 'Peasants sell oil. A full sector makes one finished good.',
-    cloth: 'Merchants sell cloth. Each good sold also brings every banker 3 florins.',
-    spices: 'Merchants sell spices. Each good sold also brings every banker 3 florins.',
-    florence: 'Three spaces: 0, 5, 20. Only the space where a merchant stops pays.',
-    arezzo: 'Two spaces: 3, 10. Only the space where a merchant stops pays.',
+    cloth: 'Merchants sell cloth. Each good sold also brings every banker {bankers_share} florins.',
+    spices:
+      'Merchants sell spices. Each good sold also brings every banker {bankers_share} florins.',
+    florence:
+      '{florence_spaces:Numbers} spaces: {florence_pays}. Only the space where a merchant stops pays.',
+    arezzo:
+      '{arezzo_spaces:Numbers} spaces: {arezzo_pays}. Only the space where a merchant stops pays.',
   },
   statuses: {
     peasant:
-      'Sells grain, wine and oil. With 30 florins at the end of a turn you may become a merchant.',
+      'Sells grain, wine and oil. With {merchant_florins} florins at the end of a turn you may become a merchant.',
     merchant:
-      'Sells cloth and spices, travels to Florence and Arezzo. With 80 florins at the end of a turn you may become a banker.',
-    banker: 'Receives 8 florins each turn and walks through the city. Only bankers can win.',
+      'Sells cloth and spices, travels to Florence and Arezzo. With {banker_florins} florins at the end of a turn you may become a banker.',
+    banker: 'Receives {income} florins each turn and walks through the city. Only bankers can win.',
   },
   pieces: {
     calandrino: {
       title: 'Calandrino',
-      text: 'The beggar walks counter-clockwise and asks bankers for 10 florins. Whoever refuses takes a miser cube.',
+      text: 'The beggar walks counter-clockwise and asks bankers for {alms} florins. Whoever refuses takes a miser cube.',
     },
     courtesans: {
       title: 'Courtesans',
-      text: 'Each takes 10 florins from a banker who enters the inn.',
+      text: 'Each takes {per_courtesan} florins from a banker who enters the inn.',
     },
     tower: {
       title: 'Torre del Mangia',
-      text: 'Floors 1 to 7 bring their builders 2, 3, 4, 5, 6, 7 and 9 points. Most floors: 2 more.',
+      text: 'Floors 1 to {floors} bring their builders {floor_points:row} points. Most floors: {most_floors} more.',
     },
     senesi: {
       title: 'Senesi',
-      text: '26 citizens worth 1 to 4 points. Their owner alone knows them.',
+      text: '{senesi_cards} citizens worth {least_senesi} to {most_senesi} points. Their owner alone knows them.',
     },
     artists: {
       title: 'Artists',
-      text: 'Eight artists worth 1 to 8 points, auctioned in the inn. Ambrogio Lorenzetti ends the game.',
+      text: '{artists:Numbers} artists worth {least_artist} to {most_artist} points, auctioned in the inn. {last_artist} ends the game.',
     },
     miser: {
       title: 'Miser cubes',
-      text: 'The first costs 1 point at the end, the second 2 more, the third 3 more.',
+      text: 'The first costs {first_miser} point at the end, the second {second_miser} more, the third {third_miser} more.',
     },
     finished: {
       title: 'Finished goods',
       text: 'Ready to be sold by anyone who places a cube of that kind.',
     },
-    deck: { title: 'Siena deck', text: 'Two cards for each player are turned up every round.' },
+    deck: {
+      title: 'Siena deck',
+      text: '{cards_per_player:Numbers} cards for each player are turned up every round.',
+    },
     surcharge: {
       title: 'Initiative',
       text: 'Set each round from the poorest to the richest; the surcharge is added to every card you pay for.',
     },
-    fato: { title: 'Fato', text: 'Seven cards: six good ones and the devil.' },
+    fato: {
+      title: 'Fato',
+      text: '{fato_cards:Numbers} cards: {good_fato:numbers} good ones and the devil.',
+    },
   },
   prompts: {
     bid: { title: 'Bid {amount} or more, or pass', detail: 'A pass is final.' },
@@ -182,8 +192,8 @@ export const en = {
     fold: 'Fold away',
     unfold: 'Show the auction',
     hand: 'Your hand',
-    handOf: '{amount} of 7',
-    handEmpty: 'No cards yet. You take up to two each round.',
+    handOf: '{amount} of {hand_limit}',
+    handEmpty: 'No cards yet. You take up to {cards_per_player:numbers} each round.',
     topHalf: 'The top half walks.',
     bottomHalf: 'The bottom half acts.',
     walkWith: 'Walk {amount} further with {card}',
@@ -209,7 +219,7 @@ export const en = {
     donatedBy: 'donated: {names}',
     calandrino: 'Calandrino',
     drawCards: '{amount} {amount|card|cards}: {percent} for {gain}',
-    devil: 'one of seven is the devil',
+    devil: 'one of {fato_cards:numbers} is the devil',
     keepCard: 'Keep the Senesi card worth {amount}',
     goesFirst: 'Goes first',
     addPoints: 'Add points',
@@ -218,15 +228,15 @@ export const en = {
     sold: 'Sold',
     carried: 'On the road',
     earned: 'Earned {amount}',
-    mule: 'two of each kind',
+    mule: '{with_mule:numbers} of each kind',
     florins: 'florins',
     surcharge: 'surcharge',
     cardsInHand: 'cards in hand',
     artists: 'Artists',
     floors: 'tower floors',
     misers: 'miser cubes',
-    merchantAt: '30 merchant',
-    bankerAt: '80 banker',
+    merchantAt: '{merchant_florins} merchant',
+    bankerAt: '{banker_florins} banker',
     holds: 'holds',
     takenBy: '{name} took it for {amount}',
   },

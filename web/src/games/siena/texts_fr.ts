@@ -5,25 +5,25 @@ import type { SienaTexts } from './texts';
 export const fr: SienaTexts = {
   cards: {
     'via-francigena':
-      'Un paysan la pose avec des cartes Marchandises ou Voyage et met sur la route des marchandises qu’il pourrait vendre. Annoncez 1 à 6 cartes Fato : sans le diable, chacune paie la valeur du chargement (grain 7, vin 8, huile 10). Avec le diable, vous ne gagnez rien. Les marchandises partent dans tous les cas.',
+      'Un paysan la pose avec des cartes Marchandises ou Voyage et met sur la route des marchandises qu’il pourrait vendre. Annoncez 1 à {most_fato} cartes Fato : sans le diable, chacune paie la valeur du chargement (grain {grain_fato}, vin {wine_fato}, huile {oil_fato}). Avec le diable, vous ne gagnez rien. Les marchandises partent dans tous les cas.',
     'piazza-salimbeni':
-      'Un banquier qui a fini son déplacement Piazza Salimbeni la joue et tire 1 à 6 des sept cartes Fato. Chacune paie 7 florins ; si le diable est parmi elles, vous ne gagnez rien.',
+      'Un banquier qui a fini son déplacement Piazza Salimbeni la joue et tire 1 à {most_fato} des {fato_cards:numbers} cartes Fato. Chacune paie {salimbeni} florins ; si le diable est parmi elles, vous ne gagnez rien.',
     friends:
       'À jouer quand les courtisanes réclament de l’argent à votre banquier : vous ne payez rien et les courtisanes restent. Si elles vous ont appelé, vous choisissez où vous arrêter.',
-    mule: 'Un paysan la pose avec des cartes Marchandises ou Voyage. Ce tour, vous pouvez vendre deux marchandises de chaque sorte au lieu d’une.',
+    mule: 'Un paysan la pose avec des cartes Marchandises ou Voyage. Ce tour, vous pouvez vendre {with_mule:numbers} marchandises de chaque sorte au lieu d’une.',
     'banchi-di-sotto':
-      'Votre banquier a fini son déplacement à Banchi di Sotto : vous gagnez 20 florins. Deux cartes paient deux fois.',
+      'Votre banquier a fini son déplacement à Banchi di Sotto : vous gagnez {good_business} florins. Deux cartes paient deux fois.',
     'via-dei-servi':
-      'Votre banquier a fini son déplacement Via dei Servi : vous gagnez 20 florins. Deux cartes paient deux fois.',
+      'Votre banquier a fini son déplacement Via dei Servi : vous gagnez {good_business} florins. Deux cartes paient deux fois.',
     guards:
       'À jouer quand Calandrino croise votre banquier : vous ne donnez rien et ne prenez pas de cube d’avarice. Elle n’aide pas au Duomo.',
     courtesan:
-      'Tous : une courtisane va à l’auberge. Un banquier qui passe devant est appelé et paie 10 florins par courtisane présente.',
+      'Tous : une courtisane va à l’auberge. Un banquier qui passe devant est appelé et paie {per_courtesan} florins par courtisane présente.',
     calandrino:
-      'Tous : le mendiant avance de trois quartiers en sens inverse, plus loin avec des nombres verts. Il demande 10 florins à chaque banquier croisé, 20 au Duomo.',
-    inn: 'Tous : trois cartes Auberge ensemble rapportent 20 florins (règles H@LL9000 : chacune pour paysans et négociants). Une carte Auberge permet aussi de regarder un artiste ou de mener Calandrino à l’auberge.',
+      'Tous : le mendiant avance de {beggar_districts:numbers} quartiers en sens inverse, plus loin avec des nombres verts. Il demande {alms} florins à chaque banquier croisé, {alms_in_duomo} au Duomo.',
+    inn: 'Tous : {inns_together:numbers} cartes Auberge ensemble rapportent {inn_winnings} florins (règles H@LL9000 : chacune pour paysans et négociants). Une carte Auberge permet aussi de regarder un artiste ou de mener Calandrino à l’auberge.',
     mason:
-      'Un banquier à la Torre del Mangia construit l’étage suivant et économise les 10 florins de main-d’œuvre.',
+      'Un banquier à la Torre del Mangia construit l’étage suivant et économise les {labour} florins de main-d’œuvre.',
     goods:
       'Posez tous les cubes indiqués. Un secteur plein devient une marchandise prête. Vous pouvez vendre une marchandise de chaque sorte dont vous avez posé un cube : paysans grain, vin et huile, négociants tissu et épices.',
     journey:
@@ -31,65 +31,68 @@ export const fr: SienaTexts = {
   },
   places: {
     'banchi-di-sotto':
-      'Les nouveaux banquiers entrent ici. Si vous vous arrêtez ici, chaque carte Banchi di Sotto paie 20 florins.',
+      'Les nouveaux banquiers entrent ici. Si vous vous arrêtez ici, chaque carte Banchi di Sotto paie {good_business} florins.',
     'piazza-salimbeni':
-      'Si vous vous arrêtez ici, chaque carte Piazza Salimbeni permet de tirer des cartes Fato à 7 florins chacune.',
-    'via-dei-servi': 'Si vous vous arrêtez ici, chaque carte Via dei Servi paie 20 florins.',
+      'Si vous vous arrêtez ici, chaque carte Piazza Salimbeni permet de tirer des cartes Fato à {salimbeni} florins chacune.',
+    'via-dei-servi':
+      'Si vous vous arrêtez ici, chaque carte Via dei Servi paie {good_business} florins.',
     'via-della-cerchia':
       'L’auberge donne sur cette rue. Si des courtisanes y sont, qui vient de Via dei Servi est appelé.',
     'palazzo-tolomei':
-      'Un mariage : arrêtez-vous et gagnez 5 florins, ou offrez-en 10 pour continuer.',
+      'Un mariage : arrêtez-vous et gagnez {small_business} florins, ou offrez-en {wedding_gift} pour continuer.',
     duomo:
-      'Une fois par partie, un banquier arrêté ici peut donner 15 à 50 florins, voir quatre cartes Senesi et en garder deux. Calandrino prend 20 ici.',
-    'palazzo-pubblico': 'S’arrêter ici rapporte 5 florins.',
-    'piazza-del-campo': 'S’arrêter ici rapporte 5 florins.',
+      'Une fois par partie, un banquier arrêté ici peut donner {least_donation} à {most_donation} florins, voir {looks_at:numbers} cartes Senesi et en garder {keeps:numbers}. Calandrino prend {alms_in_duomo} ici.',
+    'palazzo-pubblico': 'S’arrêter ici rapporte {small_business} florins.',
+    'piazza-del-campo': 'S’arrêter ici rapporte {small_business} florins.',
     'torre-del-mangia':
-      'Arrêté ici, vous pouvez construire l’étage suivant en fin de tour : le matériau, plus 10 de main-d’œuvre sans Maçon. Quatre étages au plus par joueur ; le septième finit la partie.',
-    'banchi-di-sopra': 'S’arrêter ici rapporte 5 florins.',
-    inn: 'Chaque courtisane prend 10 florins au banquier qui entre. Arrêté ici, vous pouvez appeler un artiste : le regarder et miser 15.',
+      'Arrêté ici, vous pouvez construire l’étage suivant en fin de tour : le matériau, plus {labour} de main-d’œuvre sans Maçon. {floors_per_player:Numbers} étages au plus par joueur ; le {floors:ordinals} finit la partie.',
+    'banchi-di-sopra': 'S’arrêter ici rapporte {small_business} florins.',
+    inn: 'Chaque courtisane prend {per_courtesan} florins au banquier qui entre. Arrêté ici, vous pouvez appeler un artiste : le regarder et miser {artist_bid}.',
     wall: 'Les nouveaux banquiers attendent à la porte. Leur premier pas mène à Banchi di Sotto.',
-    grain: 'Les paysans vendent le grain. Trois cubes font une marchandise prête.',
+    grain: 'Les paysans vendent le grain. {grain_fills:Numbers} cubes font une marchandise prête.',
     wine: 'Les paysans vendent le vin. Un secteur plein fait une marchandise prête.',
     oil: 'Les paysans vendent l’huile. Un secteur plein fait une marchandise prête.',
     cloth:
-      'Les négociants vendent le tissu. Chaque vente rapporte aussi 3 florins à chaque banquier.',
+      'Les négociants vendent le tissu. Chaque vente rapporte aussi {bankers_share} florins à chaque banquier.',
     spices:
-      'Les négociants vendent les épices. Chaque vente rapporte aussi 3 florins à chaque banquier.',
-    florence: 'Trois cases : 0, 5, 20. Seule la case où un négociant s’arrête paie.',
-    arezzo: 'Deux cases : 3, 10. Seule la case où un négociant s’arrête paie.',
+      'Les négociants vendent les épices. Chaque vente rapporte aussi {bankers_share} florins à chaque banquier.',
+    florence:
+      '{florence_spaces:Numbers} cases : {florence_pays}. Seule la case où un négociant s’arrête paie.',
+    arezzo:
+      '{arezzo_spaces:Numbers} cases : {arezzo_pays}. Seule la case où un négociant s’arrête paie.',
   },
   statuses: {
     peasant:
-      'Vend grain, vin et huile. Avec 30 florins en fin de tour, vous pouvez devenir négociant.',
+      'Vend grain, vin et huile. Avec {merchant_florins} florins en fin de tour, vous pouvez devenir négociant.',
     merchant:
-      'Vend tissu et épices, voyage vers Florence et Arezzo. Avec 80 florins en fin de tour, vous pouvez devenir banquier.',
+      'Vend tissu et épices, voyage vers Florence et Arezzo. Avec {banker_florins} florins en fin de tour, vous pouvez devenir banquier.',
     banker:
-      'Reçoit 8 florins à chaque tour et parcourt la ville. Seuls les banquiers peuvent gagner.',
+      'Reçoit {income} florins à chaque tour et parcourt la ville. Seuls les banquiers peuvent gagner.',
   },
   pieces: {
     calandrino: {
       title: 'Calandrino',
-      text: 'Le mendiant tourne en sens inverse et demande 10 florins aux banquiers. Qui refuse prend un cube d’avarice.',
+      text: 'Le mendiant tourne en sens inverse et demande {alms} florins aux banquiers. Qui refuse prend un cube d’avarice.',
     },
     courtesans: {
       title: 'Courtisanes',
-      text: 'Chacune prend 10 florins au banquier qui entre à l’auberge.',
+      text: 'Chacune prend {per_courtesan} florins au banquier qui entre à l’auberge.',
     },
     tower: {
       title: 'Torre del Mangia',
-      text: 'Les étages 1 à 7 rapportent 2, 3, 4, 5, 6, 7 et 9 points. Le plus d’étages : 2 de plus.',
+      text: 'Les étages 1 à {floors} rapportent {floor_points:row} points. Le plus d’étages : {most_floors} de plus.',
     },
     senesi: {
       title: 'Senesi',
-      text: '26 citoyens de 1 à 4 points. Seul leur propriétaire les connaît.',
+      text: '{senesi_cards} citoyens de {least_senesi} à {most_senesi} points. Seul leur propriétaire les connaît.',
     },
     artists: {
       title: 'Artistes',
-      text: 'Huit artistes de 1 à 8 points, mis aux enchères à l’auberge. Ambrogio Lorenzetti finit la partie.',
+      text: '{artists:Numbers} artistes de {least_artist} à {most_artist} points, mis aux enchères à l’auberge. {last_artist} finit la partie.',
     },
     miser: {
       title: 'Cubes d’avarice',
-      text: 'Le premier coûte 1 point à la fin, le deuxième 2 de plus, le troisième 3 de plus.',
+      text: 'Le premier coûte {first_miser} point à la fin, le deuxième {second_miser} de plus, le troisième {third_miser} de plus.',
     },
     finished: {
       title: 'Marchandises prêtes',
@@ -97,13 +100,16 @@ export const fr: SienaTexts = {
     },
     deck: {
       title: 'Pioche de Siena',
-      text: 'Deux cartes par joueur sont retournées à chaque manche.',
+      text: '{cards_per_player:Numbers} cartes par joueur sont retournées à chaque manche.',
     },
     surcharge: {
       title: 'Initiative',
       text: 'Fixée à chaque manche du plus pauvre au plus riche ; le supplément s’ajoute à chaque carte payée.',
     },
-    fato: { title: 'Fato', text: 'Sept cartes : six bonnes et le diable.' },
+    fato: {
+      title: 'Fato',
+      text: '{fato_cards:Numbers} cartes : {good_fato:numbers} bonnes et le diable.',
+    },
   },
   prompts: {
     bid: { title: 'Misez {amount} ou plus, ou passez', detail: 'Passer est définitif.' },
@@ -194,8 +200,9 @@ export const fr: SienaTexts = {
     fold: 'Replier',
     unfold: 'Montrer à nouveau',
     hand: 'Votre main',
-    handOf: '{amount} sur 7',
-    handEmpty: 'Pas encore de cartes. Vous en prenez jusqu’à deux par manche.',
+    handOf: '{amount} sur {hand_limit}',
+    handEmpty:
+      'Pas encore de cartes. Vous en prenez jusqu’à {cards_per_player:numbers} par manche.',
     topHalf: 'La moitié haute avance.',
     bottomHalf: 'La moitié basse agit.',
     walkWith: 'Avancer de {amount} de plus avec {card}',
@@ -221,7 +228,7 @@ export const fr: SienaTexts = {
     donatedBy: 'donateurs : {names}',
     calandrino: 'Calandrino',
     drawCards: '{amount} {amount|carte|cartes} : {percent} pour {gain}',
-    devil: 'une sur sept est le diable',
+    devil: 'une sur {fato_cards:numbers} est le diable',
     keepCard: 'Garder la carte Senesi de valeur {amount}',
     goesFirst: 'Commence',
     addPoints: 'Plus de points',
@@ -230,15 +237,15 @@ export const fr: SienaTexts = {
     sold: 'Vendu',
     carried: 'En route',
     earned: '{amount} gagnés',
-    mule: 'deux de chaque sorte',
+    mule: '{with_mule:numbers} de chaque sorte',
     florins: 'florins',
     surcharge: 'supplément',
     cardsInHand: 'cartes en main',
     artists: 'Artistes',
     floors: 'étages',
     misers: 'cubes d’avarice',
-    merchantAt: '30 négociant',
-    bankerAt: '80 banquier',
+    merchantAt: '{merchant_florins} négociant',
+    bankerAt: '{banker_florins} banquier',
     holds: 'tient',
     takenBy: '{name} l’a prise pour {amount}',
   },

@@ -5,25 +5,25 @@ import type { SienaTexts } from './texts';
 export const it: SienaTexts = {
   cards: {
     'via-francigena':
-      'Un contadino la cala con carte Merci o Viaggio e manda sulla strada merci che potrebbe vendere. Annuncia da 1 a 6 carte Fato: senza il diavolo ognuna paga il valore del carico (grano 7, vino 8, olio 10). Con il diavolo non guadagni nulla. Le merci partono comunque.',
+      'Un contadino la cala con carte Merci o Viaggio e manda sulla strada merci che potrebbe vendere. Annuncia da 1 a {most_fato} carte Fato: senza il diavolo ognuna paga il valore del carico (grano {grain_fato}, vino {wine_fato}, olio {oil_fato}). Con il diavolo non guadagni nulla. Le merci partono comunque.',
     'piazza-salimbeni':
-      'Un banchiere che ha finito il movimento in Piazza Salimbeni la gioca e pesca da 1 a 6 delle sette carte Fato. Ognuna paga 7 fiorini; se c’è il diavolo non guadagni nulla.',
+      'Un banchiere che ha finito il movimento in Piazza Salimbeni la gioca e pesca da 1 a {most_fato} delle {fato_cards:numbers} carte Fato. Ognuna paga {salimbeni} fiorini; se c’è il diavolo non guadagni nulla.',
     friends:
       'Giocala quando le cortigiane vogliono denaro dal tuo banchiere: non paghi e le cortigiane restano. Se ti hanno chiamato, scegli dove fermarti.',
-    mule: 'Un contadino lo cala con carte Merci o Viaggio. In questo turno puoi vendere due merci pronte di ogni tipo invece di una.',
+    mule: 'Un contadino lo cala con carte Merci o Viaggio. In questo turno puoi vendere {with_mule:numbers} merci pronte di ogni tipo invece di una.',
     'banchi-di-sotto':
-      'Il tuo banchiere ha finito il movimento in Banchi di Sotto: guadagna 20 fiorini. Due carte pagano due volte.',
+      'Il tuo banchiere ha finito il movimento in Banchi di Sotto: guadagna {good_business} fiorini. Due carte pagano due volte.',
     'via-dei-servi':
-      'Il tuo banchiere ha finito il movimento in Via dei Servi: guadagna 20 fiorini. Due carte pagano due volte.',
+      'Il tuo banchiere ha finito il movimento in Via dei Servi: guadagna {good_business} fiorini. Due carte pagano due volte.',
     guards:
       'Giocala quando Calandrino incontra il tuo banchiere: non dai nulla e non prendi cubi avarizia. Nel Duomo non aiuta.',
     courtesan:
-      'Tutti: una cortigiana va alla locanda. Un banchiere che passa di lì viene chiamato dentro e paga 10 fiorini per ogni cortigiana.',
+      'Tutti: una cortigiana va alla locanda. Un banchiere che passa di lì viene chiamato dentro e paga {per_courtesan} fiorini per ogni cortigiana.',
     calandrino:
-      'Tutti: il mendicante avanza di tre quartieri in senso antiorario, più lontano con numeri verdi. Chiede 10 fiorini a ogni banchiere che incontra, 20 nel Duomo.',
-    inn: 'Tutti: tre carte Locanda insieme valgono 20 fiorini (regole H@LL9000: ciascuna per contadini e mercanti). Una carta Locanda permette anche di guardare un artista o di portare Calandrino alla locanda.',
+      'Tutti: il mendicante avanza di {beggar_districts:numbers} quartieri in senso antiorario, più lontano con numeri verdi. Chiede {alms} fiorini a ogni banchiere che incontra, {alms_in_duomo} nel Duomo.',
+    inn: 'Tutti: {inns_together:numbers} carte Locanda insieme valgono {inn_winnings} fiorini (regole H@LL9000: ciascuna per contadini e mercanti). Una carta Locanda permette anche di guardare un artista o di portare Calandrino alla locanda.',
     mason:
-      'Un banchiere alla Torre del Mangia costruisce il piano successivo e risparmia i 10 fiorini di manodopera.',
+      'Un banchiere alla Torre del Mangia costruisce il piano successivo e risparmia i {labour} fiorini di manodopera.',
     goods:
       'Metti tutti i cubi indicati. Un settore pieno diventa una merce pronta. Puoi vendere una merce di ogni tipo di cui hai messo un cubo: i contadini grano, vino e olio, i mercanti stoffe e spezie.',
     journey:
@@ -31,74 +31,84 @@ export const it: SienaTexts = {
   },
   places: {
     'banchi-di-sotto':
-      'Qui entrano i nuovi banchieri. Se ti fermi qui, ogni carta Banchi di Sotto paga 20 fiorini.',
+      'Qui entrano i nuovi banchieri. Se ti fermi qui, ogni carta Banchi di Sotto paga {good_business} fiorini.',
     'piazza-salimbeni':
-      'Se ti fermi qui, ogni carta Piazza Salimbeni ti fa pescare carte Fato da 7 fiorini ciascuna.',
-    'via-dei-servi': 'Se ti fermi qui, ogni carta Via dei Servi paga 20 fiorini.',
+      'Se ti fermi qui, ogni carta Piazza Salimbeni ti fa pescare carte Fato da {salimbeni} fiorini ciascuna.',
+    'via-dei-servi': 'Se ti fermi qui, ogni carta Via dei Servi paga {good_business} fiorini.',
     'via-della-cerchia':
       'Su questa via si affaccia la locanda. Se ci sono cortigiane, chi viene da Via dei Servi è chiamato dentro.',
     'palazzo-tolomei':
-      'Un matrimonio: fermati e guadagna 5 fiorini, o manda un dono di 10 per proseguire.',
+      'Un matrimonio: fermati e guadagna {small_business} fiorini, o manda un dono di {wedding_gift} per proseguire.',
     duomo:
-      'Una volta a partita un banchiere fermo qui può donare da 15 a 50 fiorini, guardare quattro carte Senesi e tenerne due. Qui Calandrino prende 20.',
-    'palazzo-pubblico': 'Fermarsi qui rende 5 fiorini.',
-    'piazza-del-campo': 'Fermarsi qui rende 5 fiorini.',
+      'Una volta a partita un banchiere fermo qui può donare da {least_donation} a {most_donation} fiorini, guardare {looks_at:numbers} carte Senesi e tenerne {keeps:numbers}. Qui Calandrino prende {alms_in_duomo}.',
+    'palazzo-pubblico': 'Fermarsi qui rende {small_business} fiorini.',
+    'piazza-del-campo': 'Fermarsi qui rende {small_business} fiorini.',
     'torre-del-mangia':
-      'Fermo qui puoi costruire il piano successivo alla fine del turno: il materiale, più 10 di manodopera senza Muratore. Al massimo quattro piani a testa; il settimo chiude la partita.',
-    'banchi-di-sopra': 'Fermarsi qui rende 5 fiorini.',
-    inn: 'Ogni cortigiana prende 10 fiorini al banchiere che entra. Fermo qui puoi chiamare un artista: guardarlo e offrire 15.',
+      'Fermo qui puoi costruire il piano successivo alla fine del turno: il materiale, più {labour} di manodopera senza Muratore. Al massimo {floors_per_player:numbers} piani a testa; il {floors:ordinals} chiude la partita.',
+    'banchi-di-sopra': 'Fermarsi qui rende {small_business} fiorini.',
+    inn: 'Ogni cortigiana prende {per_courtesan} fiorini al banchiere che entra. Fermo qui puoi chiamare un artista: guardarlo e offrire {artist_bid}.',
     wall: 'I nuovi banchieri aspettano alla porta. Il primo passo porta a Banchi di Sotto.',
-    grain: 'I contadini vendono il grano. Tre cubi fanno una merce pronta.',
+    grain: 'I contadini vendono il grano. {grain_fills:Numbers} cubi fanno una merce pronta.',
     wine: 'I contadini vendono il vino. Un settore pieno fa una merce pronta.',
     oil: 'I contadini vendono l’olio. Un settore pieno fa una merce pronta.',
-    cloth: 'I mercanti vendono le stoffe. Ogni vendita rende anche 3 fiorini a ogni banchiere.',
-    spices: 'I mercanti vendono le spezie. Ogni vendita rende anche 3 fiorini a ogni banchiere.',
-    florence: 'Tre caselle: 0, 5, 20. Paga solo la casella dove un mercante si ferma.',
-    arezzo: 'Due caselle: 3, 10. Paga solo la casella dove un mercante si ferma.',
+    cloth:
+      'I mercanti vendono le stoffe. Ogni vendita rende anche {bankers_share} fiorini a ogni banchiere.',
+    spices:
+      'I mercanti vendono le spezie. Ogni vendita rende anche {bankers_share} fiorini a ogni banchiere.',
+    florence:
+      '{florence_spaces:Numbers} caselle: {florence_pays}. Paga solo la casella dove un mercante si ferma.',
+    arezzo:
+      '{arezzo_spaces:Numbers} caselle: {arezzo_pays}. Paga solo la casella dove un mercante si ferma.',
   },
   statuses: {
     peasant:
-      'Vende grano, vino e olio. Con 30 fiorini alla fine del turno puoi diventare mercante.',
+      'Vende grano, vino e olio. Con {merchant_florins} fiorini alla fine del turno puoi diventare mercante.',
     merchant:
-      'Vende stoffe e spezie, viaggia verso Firenze e Arezzo. Con 80 fiorini alla fine del turno puoi diventare banchiere.',
+      'Vende stoffe e spezie, viaggia verso Firenze e Arezzo. Con {banker_florins} fiorini alla fine del turno puoi diventare banchiere.',
     banker:
-      'Riceve 8 fiorini a ogni turno e cammina per la città. Solo i banchieri possono vincere.',
+      'Riceve {income} fiorini a ogni turno e cammina per la città. Solo i banchieri possono vincere.',
   },
   pieces: {
     calandrino: {
       title: 'Calandrino',
-      text: 'Il mendicante gira in senso antiorario e chiede 10 fiorini ai banchieri. Chi rifiuta prende un cubo avarizia.',
+      text: 'Il mendicante gira in senso antiorario e chiede {alms} fiorini ai banchieri. Chi rifiuta prende un cubo avarizia.',
     },
     courtesans: {
       title: 'Cortigiane',
-      text: 'Ognuna prende 10 fiorini al banchiere che entra nella locanda.',
+      text: 'Ognuna prende {per_courtesan} fiorini al banchiere che entra nella locanda.',
     },
     tower: {
       title: 'Torre del Mangia',
-      text: 'I piani da 1 a 7 valgono 2, 3, 4, 5, 6, 7 e 9 punti. Chi ha più piani: 2 in più.',
+      text: 'I piani da 1 a {floors} valgono {floor_points:row} punti. Chi ha più piani: {most_floors} in più.',
     },
     senesi: {
       title: 'Senesi',
-      text: '26 cittadini da 1 a 4 punti. Li conosce solo chi li possiede.',
+      text: '{senesi_cards} cittadini da {least_senesi} a {most_senesi} punti. Li conosce solo chi li possiede.',
     },
     artists: {
       title: 'Artisti',
-      text: 'Otto artisti da 1 a 8 punti, all’asta nella locanda. Ambrogio Lorenzetti chiude la partita.',
+      text: '{artists:Numbers} artisti da {least_artist} a {most_artist} punti, all’asta nella locanda. {last_artist} chiude la partita.',
     },
     miser: {
       title: 'Cubi avarizia',
-      text: 'Il primo costa 1 punto alla fine, il secondo altri 2, il terzo altri 3.',
+      text: 'Il primo costa {first_miser} punto alla fine, il secondo altri {second_miser}, il terzo altri {third_miser}.',
     },
     finished: {
       title: 'Merci pronte',
       text: 'Le può vendere chiunque metta un cubo di quel tipo.',
     },
-    deck: { title: 'Mazzo di Siena', text: 'A ogni round si scoprono due carte per giocatore.' },
+    deck: {
+      title: 'Mazzo di Siena',
+      text: 'A ogni round si scoprono {cards_per_player:numbers} carte per giocatore.',
+    },
     surcharge: {
       title: 'Iniziativa',
       text: 'Fissata a ogni round dal più povero al più ricco; il sovrapprezzo si aggiunge a ogni carta pagata.',
     },
-    fato: { title: 'Fato', text: 'Sette carte: sei buone e il diavolo.' },
+    fato: {
+      title: 'Fato',
+      text: '{fato_cards:Numbers} carte: {good_fato:numbers} buone e il diavolo.',
+    },
   },
   prompts: {
     bid: {
@@ -180,8 +190,8 @@ export const it: SienaTexts = {
     fold: 'Chiudi',
     unfold: 'Mostra di nuovo',
     hand: 'La tua mano',
-    handOf: '{amount} di 7',
-    handEmpty: 'Ancora nessuna carta. Ne prendi fino a due per round.',
+    handOf: '{amount} di {hand_limit}',
+    handEmpty: 'Ancora nessuna carta. Ne prendi fino a {cards_per_player:numbers} per round.',
     topHalf: 'La metà alta cammina.',
     bottomHalf: 'La metà bassa agisce.',
     walkWith: 'Avanza di altri {amount} con {card}',
@@ -207,7 +217,7 @@ export const it: SienaTexts = {
     donatedBy: 'hanno donato: {names}',
     calandrino: 'Calandrino',
     drawCards: '{amount} {amount|carta|carte}: {percent} per {gain}',
-    devil: 'una su sette è il diavolo',
+    devil: 'una su {fato_cards:numbers} è il diavolo',
     keepCard: 'Tieni la carta Senesi da {amount}',
     goesFirst: 'Apre',
     addPoints: 'Più punti',
@@ -216,15 +226,15 @@ export const it: SienaTexts = {
     sold: 'Vendute',
     carried: 'In viaggio',
     earned: '{amount} guadagnati',
-    mule: 'due di ogni tipo',
+    mule: '{with_mule:numbers} di ogni tipo',
     florins: 'fiorini',
     surcharge: 'sovrapprezzo',
     cardsInHand: 'carte in mano',
     artists: 'Artisti',
     floors: 'piani della torre',
     misers: 'cubi avarizia',
-    merchantAt: '30 mercante',
-    bankerAt: '80 banchiere',
+    merchantAt: '{merchant_florins} mercante',
+    bankerAt: '{banker_florins} banchiere',
     holds: 'ha',
     takenBy: '{name} l’ha presa per {amount}',
   },

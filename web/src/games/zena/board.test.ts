@@ -2,19 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Situation } from '../../api/schema';
-import {
-  areaInQuestion,
-  areasOf,
-  choicesOnBoard,
-  leadOf,
-  movesTo,
-  oddsOf,
-  slotOf,
-  spot,
-  strengthsAfter,
-} from './board';
+import { areaInQuestion, areasOf, choicesOnBoard, movesTo, spot, standingAfter } from './board';
+import { bonusAfter, oddsOf, rollOutcome, usePrinted } from './deck';
+import printed from './fixtures/printed.json';
 import { handOf, tooMany } from './hand';
 
+usePrinted(printed);
 const files = import.meta.glob<Situation>('./fixtures/*-*.json', {
   eager: true,
   import: 'default',
@@ -47,13 +40,13 @@ describe('areas', () => {
     ).toEqual(['1 cathedral', '2 palace', '3 bank', '4 port']);
   });
 
-  it('show the majority the server counted', () => {
-    for (const { view, path } of everything) {
-      for (const area of view.areas) {
-        const lead = leadOf(area.strength);
-        expect(lead.kind === 'leads' ? lead.seat : null, path).toBe(area.majority);
-      }
-    }
+  it('show who leads and by how much, or a tie', () => {
+    const leads = (name: string) => areasOf(viewOf(name)).map(({ lead }) => lead);
+    expect(leads('turn-5')).toContainEqual({ kind: 'leads', seat: 4, by: 5 });
+    expect(leads('turn-5')).toContainEqual({ kind: 'tie', at: 3 });
+    expect(
+      new Set(everything.flatMap(({ view }) => areasOf(view).map((one) => one.lead.kind))),
+    ).toEqual(new Set(['leads', 'tie', 'empty']));
   });
 
   it('fade a Lady who stands alone', () => {
@@ -76,53 +69,26 @@ describe('areas', () => {
   });
 });
 
-describe('leads', () => {
-  it('give the margin, a tie, or no leader', () => {
-    expect(leadOf([5, 2, 0])).toEqual({ kind: 'leads', seat: 0, by: 3 });
-    expect(leadOf([5, 5, 3])).toEqual({ kind: 'tie', at: 5 });
-    expect(leadOf([0, 0])).toEqual({ kind: 'nobody' });
-    expect(leadOf([0, 0], false)).toEqual({ kind: 'empty' });
-  });
-});
-
 describe('a move', () => {
-  it('to a figure’s own area changes nothing, so the strengths agree with the server', () => {
-    for (const { view } of everything) {
-      for (const family of view.families) {
-        const lord = family.figures.lord ?? null;
-        if (lord === null) continue;
-        const stay = {
-          ...(fixture('turn-5').choices[0] as Situation['choices'][number]),
-          amount: 0,
-          place: lord,
-        };
-        for (const area of view.areas) {
-          expect(strengthsAfter(view, area.area, family.seat, stay)).toEqual(area.strength);
-        }
-      }
-    }
-  });
-
   it('shows what would change in both areas', () => {
     const { choices } = fixture('turn-5');
-    const view = viewOf('turn-5');
     const move = movesTo(choices, 'fort').find((choice) => choice.amount === 0);
-    if (!move || view.seat === null) throw new Error('the Lord can move to the Fort');
-    expect(leadOf(strengthsAfter(view, 'fort', view.seat, move))).toEqual({ kind: 'tie', at: 5 });
-    expect(leadOf(strengthsAfter(view, 'bank', view.seat, move))).toEqual({ kind: 'tie', at: 2 });
+    expect(standingAfter(move ?? null, 'fort')?.lead).toEqual({ kind: 'tie', at: 5 });
+    expect(standingAfter(move ?? null, 'bank')?.lead).toEqual({ kind: 'tie', at: 2 });
+    expect(standingAfter(move ?? null, 'port')).toBeNull();
   });
 });
 
 describe('choices on the board', () => {
   it('distinguish two copies of a card', () => {
-    const found = choicesOnBoard(fixture('turn-5').choices, viewOf('turn-5'));
+    const found = choicesOnBoard(fixture('turn-5').choices);
     expect(found.get(spot('bank', 2))?.map((choice) => choice.price)).toEqual([3]);
     expect(found.get(spot('bank', 3))?.map((choice) => choice.price)).toEqual([4]);
   });
 
   it('lead every choice about a card to a card of that name', () => {
     for (const { view, one, path } of everything) {
-      for (const [key, choices] of choicesOnBoard(one.choices, view)) {
+      for (const [key, choices] of choicesOnBoard(one.choices)) {
         const [area, place] = key.split(' ');
         const card = view.areas.find((it) => it.area === area)?.cards[Number(place) - 1];
         for (const choice of choices)
@@ -139,10 +105,10 @@ describe('choices on the board', () => {
         lying.map((card) => [spot(area, card.place), card] as const),
       ),
     );
-    for (const [key, choices] of choicesOnBoard(marker.choices, view)) {
+    for (const [key, choices] of choicesOnBoard(marker.choices)) {
       const card = cards.get(key);
       if (!card) throw new Error(`no card at ${key}`);
-      expect(card.slots[slotOf(choices[0], card, view.seat)]?.marker).toBe(view.seat);
+      expect(card.slots[(choices[0]?.slot ?? 0) - 1]?.marker).toBe(view.seat);
     }
   });
 
@@ -154,17 +120,15 @@ describe('choices on the board', () => {
 });
 
 describe('odds', () => {
-  it('shift as something is added to the die', () => {
-    expect(oddsOf(0).won).toBeCloseTo(1 / 6);
-    expect(oddsOf(1)).toEqual({ lost: 2 / 6, stays: 2 / 6, won: 2 / 6 });
-    expect(oddsOf(5).won).toBeCloseTo(1);
+  it('agree with the chances the server names', () => {
+    for (const choice of fixture('coins-4').choices) {
+      expect(oddsOf(bonusAfter(choice) ?? -1).won).toBeCloseTo(choice.chance);
+    }
   });
 
-  it('agree with the chances the server names', () => {
-    const { choices } = fixture('coins-4');
-    const bonus = viewOf('coins-4').settlement?.bonus ?? 0;
-    for (const choice of choices)
-      expect(oddsOf(bonus + choice.amount).won).toBeCloseTo(choice.chance);
+  it('know how a roll ends', () => {
+    expect([3, 4, 6, 60].map(rollOutcome)).toEqual(['lost', 'stays', 'won', 'won']);
+    expect(oddsOf(60).won).toBe(1);
   });
 });
 

@@ -120,7 +120,7 @@ export const de: Texts = {
   'family.coins': 'Münzen',
   'family.hand': 'Handkarten',
   'family.goals': '{count} {count|Aufgabe|Aufgaben}',
-  'family.markers': '{count} von 10 Markern frei',
+  'family.markers': '{count} von {markers} Markern frei',
   'family.start': 'Start',
   'family.turn': 'am Zug',
   'family.extra': 'weiterer Zug',
@@ -132,7 +132,7 @@ export const de: Texts = {
   'family.offers': 'bietet an',
   'family.holds': 'hält {cards}',
 
-  'panel.round': 'Runde {round} von 8',
+  'panel.round': 'Runde {round} von {rounds}',
   'panel.seen': 'Gesehene Karten',
   'phase.place': 'Figuren aufstellen',
   'phase.actions': 'Aktionen',
@@ -160,14 +160,15 @@ export const de: Texts = {
   'ask.join_gain': '{name} bekommt {gain}.',
   'ask.draw': 'Eine Karte ziehen: von welchem Stapel?',
   'ask.draw_detail': 'Insgesamt {count} {count|Karte|Karten} zu ziehen.',
-  'ask.discard': '{count} {count|Karte|Karten} weglegen: sechs dürfen bleiben',
+  'ask.discard': '{count} {count|Karte|Karten} weglegen: {hand_limit:numbers} dürfen bleiben',
   'ask.coins': 'Münzen für den Wurf von {card} zahlen?',
-  'ask.coins_detail': 'Der Würfel hat bisher +{bonus}. Ab 6 gelingt es, bis 3 ist es verloren.',
+  'ask.coins_detail':
+    'Der Würfel hat bisher +{bonus}. Ab {succeeds_from} gelingt es, bis {fails_up_to} ist es verloren.',
   'ask.exchange': '{pay} zahlen für {gain}?',
   'ask.place': 'Auf eine Karte stellen: {figure}',
   'ask.place_detail':
-    'Die Figur beginnt im Gebiet der Karte. Die vier Karten gehen zurück, sechs bleiben.',
-  'ask.place_of': 'Vier Figuren werden auf vier Karten gestellt',
+    'Die Figur beginnt im Gebiet der Karte. Die {figures:numbers} Karten gehen zurück, {kept:numbers} bleiben.',
+  'ask.place_of': '{figures:Numbers} Figuren werden auf {figures:numbers} Karten gestellt',
   'ask.give': 'Eine Karte zum Weitergeben wählen',
   'ask.marker': 'Kein Marker ist frei: einen zurücknehmen',
   'ask.marker_detail': 'Die Marker darunter rücken auf.',
@@ -181,7 +182,7 @@ export const de: Texts = {
   'join.promoter': '{name}, jetzt',
   'join.settlement': 'Bei der Abrechnung',
   'join.each_round': 'Jede Runde',
-  'join.on_six': 'Bei 6 oder mehr',
+  'join.on_six': 'Bei {succeeds_from} oder mehr',
   'join.roll': 'Der Wurf bekommt +1',
   'join.others': 'Diesen Platz kann noch nehmen: {names}.',
   'join.later': 'In deinem Zug kannst du noch mitmachen, solange ein Platz frei ist.',
@@ -191,16 +192,16 @@ export const de: Texts = {
   'place.next': 'als Nächstes',
   'place.waits': 'wartet',
   'place.rivals': 'Wo die anderen aufstellen, bleibt verdeckt, bis alle fertig sind.',
-  'start.turns': 'Dein Zug in den Runden 1 bis 8',
+  'start.turns': 'Dein Zug in den Runden 1 bis {rounds}',
   'start.keep': 'Behalten',
 
   'help.one-shot': 'Wird am Ende der Runde einmal abgerechnet und geht dann.',
   'help.permanent':
-    'Wird jede Runde abgerechnet, bis sie verdrängt wird: Nur drei Karten bleiben, die älteste geht.',
+    'Wird jede Runde abgerechnet, bis sie verdrängt wird: Nur {cards_that_stay:numbers} Karten bleiben, die älteste geht.',
   'help.dice':
-    'Bei der Abrechnung kann jeder auf der Karte Münzen zahlen, je +1; jeder Marker unter dem obersten zählt auch +1. Dann würfelt der Anbieter: Bis 3 geht die Karte, bei 4 oder 5 bleibt sie, ab 6 bekommt jeder auf ihr den Ertrag und sie geht.',
+    'Bei der Abrechnung kann jeder auf der Karte Münzen zahlen, je +1; jeder Marker unter dem obersten zählt auch +1. Dann würfelt der Anbieter: Bis {fails_up_to} geht die Karte, bei {stays_from} oder {stays_up_to} bleibt sie, ab {succeeds_from} bekommt jeder auf ihr den Ertrag und sie geht.',
   'help.fort':
-    'Kommt durch Ereignisse. Für sie wird gewürfelt wie für eine Würfelkarte: Bis 3, oder wenn niemand auf ihr steht, verlässt die älteste Karte jedes durchgestrichenen Gebiets das Spiel. Ab 6 ist die Schlacht gewonnen.',
+    'Kommt durch Ereignisse. Für sie wird gewürfelt wie für eine Würfelkarte: Bis {fails_up_to}, oder wenn niemand auf ihr steht, verlässt die älteste Karte jedes durchgestrichenen Gebiets das Spiel. Ab {succeeds_from} ist die Schlacht gewonnen.',
   'help.slots': 'Preise von oben: {prices}. Wer den obersten Platz nimmt, ist der Anbieter.',
   'help.bonus': 'Wird ein Platz darunter genommen, bekommt der Anbieter: {gains}.',
   'help.manezzi':
@@ -211,6 +212,6 @@ export const de: Texts = {
   'help.goal': 'Zählt am Ende aus der Hand; zwei gleiche zählen doppelt.',
   'help.set': 'Zählt am Ende: {row} Punkte für eine, zwei, drei … davon.',
   'help.area':
-    'Die höchste Summe der Figuren bekommt das Einkommen, bei Gleichstand niemand. Herr 5, Dame 3, Abkömmlinge je 2.',
+    'Die höchste Summe der Figuren bekommt das Einkommen, bei Gleichstand niemand. Herr {lord}, Dame {lady}, Abkömmlinge je {heir}.',
   'help.lady': 'Eine Dame ohne andere Figur ihrer Familie zählt hier 0.',
 };

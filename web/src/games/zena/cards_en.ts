@@ -126,7 +126,7 @@ export const en = {
   'family.coins': 'coins',
   'family.hand': 'cards in hand',
   'family.goals': '{count} {count|goal|goals}',
-  'family.markers': '{count} of 10 markers free',
+  'family.markers': '{count} of {markers} markers free',
   'family.start': 'start',
   'family.turn': 'on turn',
   'family.extra': 'extra turn',
@@ -139,7 +139,7 @@ export const en = {
   'family.holds': 'holds {cards}',
 
   // Panels.
-  'panel.round': 'Round {round} of 8',
+  'panel.round': 'Round {round} of {rounds}',
   'panel.seen': 'Cards seen',
   'phase.place': 'Figures are placed',
   'phase.actions': 'Actions',
@@ -168,13 +168,15 @@ export const en = {
   'ask.join_gain': '{name} gains {gain}.',
   'ask.draw': 'Draw a card: from which deck?',
   'ask.draw_detail': '{count} {count|card|cards} to draw in all.',
-  'ask.discard': 'Put {count} {count|card|cards} away: six may stay',
+  'ask.discard': 'Put {count} {count|card|cards} away: {hand_limit:numbers} may stay',
   'ask.coins': 'Add coins to the roll for {card}?',
-  'ask.coins_detail': 'The die has +{bonus} so far. 6 or more wins, 3 or less is lost.',
+  'ask.coins_detail':
+    'The die has +{bonus} so far. {succeeds_from} or more wins, {fails_up_to} or less is lost.',
   'ask.exchange': 'Pay {pay} for {gain}?',
   'ask.place': 'Put your {figure} on a card',
-  'ask.place_detail': 'It starts in the area of that card. The four cards go back, six stay.',
-  'ask.place_of': 'Four figures are put on four cards',
+  'ask.place_detail':
+    'It starts in the area of that card. The {figures:numbers} cards go back, {kept:numbers} stay.',
+  'ask.place_of': '{figures:Numbers} figures are put on {figures:numbers} cards',
   'ask.give': 'Choose a card to pass on',
   'ask.marker': 'No marker is free: take one back',
   'ask.marker_detail': 'Markers below it move up.',
@@ -188,7 +190,7 @@ export const en = {
   'join.promoter': '{name}, now',
   'join.settlement': 'At settlement',
   'join.each_round': 'Every round',
-  'join.on_six': 'On 6 or more',
+  'join.on_six': 'On {succeeds_from} or more',
   'join.roll': 'The roll gets +1',
   'join.others': '{names} may take this slot.',
   'join.later': 'You can still join in your turn while a slot is free.',
@@ -198,17 +200,17 @@ export const en = {
   'place.next': 'next',
   'place.waits': 'waits',
   'place.rivals': 'Where rivals place stays hidden until all are done.',
-  'start.turns': 'Turn in rounds 1 to 8',
+  'start.turns': 'Turn in rounds 1 to {rounds}',
   'start.keep': 'Keep it',
 
   // Longer help.
   'help.one-shot': 'Settled once at the end of the round, then it leaves.',
   'help.permanent':
-    'Settled every round until it is pushed out: only three cards stay, the oldest goes.',
+    'Settled every round until it is pushed out: only {cards_that_stay:numbers} cards stay, the oldest goes.',
   'help.dice':
-    'When it is settled everybody on it may pay coins, +1 each; each marker below the top adds 1. Then the promoter rolls: 3 or less it leaves, 4 or 5 it stays, 6 or more everybody on it is paid and it leaves.',
+    'When it is settled everybody on it may pay coins, +1 each; each marker below the top adds 1. Then the promoter rolls: {fails_up_to} or less it leaves, {stays_from} or {stays_up_to} it stays, {succeeds_from} or more everybody on it is paid and it leaves.',
   'help.fort':
-    'Laid by events. Rolled for like a dice card: 3 or less, or nobody on it, and the oldest card of each crossed-out area leaves the game. 6 or more is a battle won.',
+    'Laid by events. Rolled for like a dice card: {fails_up_to} or less, or nobody on it, and the oldest card of each crossed-out area leaves the game. {succeeds_from} or more is a battle won.',
   'help.slots': 'Prices from the top: {prices}. Whoever takes the top slot is the promoter.',
   'help.bonus': 'When a lower slot is taken the promoter receives: {gains}.',
   'help.manezzi':
@@ -219,7 +221,7 @@ export const en = {
   'help.goal': 'Counted at the end from the hand; two copies count twice.',
   'help.set': 'Counted at the end: {row} points for one, two, three … of them.',
   'help.area':
-    'The highest sum of figures takes the income; a tie gives nothing. Lord 5, Lady 3, Heirs 2 each.',
+    'The highest sum of figures takes the income; a tie gives nothing. Lord {lord}, Lady {lady}, Heirs {heir} each.',
   'help.lady': 'A Lady without another figure of her family counts 0 here.',
 } as const;
 

@@ -120,7 +120,7 @@ export const fr: Texts = {
   'family.coins': 'pièces',
   'family.hand': 'cartes en main',
   'family.goals': '{count} {count|objectif|objectifs}',
-  'family.markers': '{count} marqueurs libres sur 10',
+  'family.markers': '{count} marqueurs libres sur {markers}',
   'family.start': 'premier',
   'family.turn': 'à son tour',
   'family.extra': 'tour supplémentaire',
@@ -132,7 +132,7 @@ export const fr: Texts = {
   'family.offers': 'propose',
   'family.holds': 'tient {cards}',
 
-  'panel.round': 'Manche {round} sur 8',
+  'panel.round': 'Manche {round} sur {rounds}',
   'panel.seen': 'Cartes vues',
   'phase.place': 'Placement des figurines',
   'phase.actions': 'Actions',
@@ -160,14 +160,15 @@ export const fr: Texts = {
   'ask.join_gain': '{name} reçoit {gain}.',
   'ask.draw': 'Piocher une carte : de quelle pioche ?',
   'ask.draw_detail': '{count} {count|carte|cartes} à piocher en tout.',
-  'ask.discard': 'Se défaire de {count} {count|carte|cartes} : six peuvent rester',
+  'ask.discard': 'Se défaire de {count} {count|carte|cartes} : {hand_limit:numbers} peuvent rester',
   'ask.coins': 'Ajouter des pièces au dé pour {card} ?',
-  'ask.coins_detail': 'Le dé a +{bonus} pour l’instant. 6 ou plus réussit, 3 ou moins est perdu.',
+  'ask.coins_detail':
+    'Le dé a +{bonus} pour l’instant. {succeeds_from} ou plus réussit, {fails_up_to} ou moins est perdu.',
   'ask.exchange': 'Payer {pay} pour {gain} ?',
   'ask.place': 'Placer sur une carte : {figure}',
   'ask.place_detail':
-    'La figurine commence dans la zone de la carte. Les quatre cartes repartent, six restent.',
-  'ask.place_of': 'Quatre figurines sont placées sur quatre cartes',
+    'La figurine commence dans la zone de la carte. Les {figures:numbers} cartes repartent, {kept:numbers} restent.',
+  'ask.place_of': '{figures:Numbers} figurines sont placées sur {figures:numbers} cartes',
   'ask.give': 'Choisir une carte à donner',
   'ask.marker': 'Aucun marqueur libre : en reprendre un',
   'ask.marker_detail': 'Les marqueurs du dessous montent.',
@@ -181,7 +182,7 @@ export const fr: Texts = {
   'join.promoter': '{name}, à présent',
   'join.settlement': 'À la résolution',
   'join.each_round': 'Chaque manche',
-  'join.on_six': 'Sur 6 ou plus',
+  'join.on_six': 'Sur {succeeds_from} ou plus',
   'join.roll': 'Le jet gagne +1',
   'join.others': 'Peut encore prendre cet emplacement : {names}.',
   'join.later': 'Vous pouvez encore participer à votre tour tant qu’un emplacement est libre.',
@@ -191,16 +192,16 @@ export const fr: Texts = {
   'place.next': 'la prochaine',
   'place.waits': 'attend',
   'place.rivals': 'Les placements des autres restent cachés jusqu’à ce que tous aient fini.',
-  'start.turns': 'Votre tour dans les manches 1 à 8',
+  'start.turns': 'Votre tour dans les manches 1 à {rounds}',
   'start.keep': 'La garder',
 
   'help.one-shot': 'Résolue une fois à la fin de la manche, puis elle part.',
   'help.permanent':
-    'Résolue chaque manche jusqu’à ce qu’elle soit poussée dehors : trois cartes seulement restent, la plus ancienne part.',
+    'Résolue chaque manche jusqu’à ce qu’elle soit poussée dehors : {cards_that_stay:numbers} cartes seulement restent, la plus ancienne part.',
   'help.dice':
-    'À la résolution, chacun sur la carte peut payer des pièces, +1 chacune ; chaque marqueur sous le premier ajoute 1. Puis le promoteur lance le dé : 3 ou moins, elle part ; 4 ou 5, elle reste ; 6 ou plus, chacun sur elle est payé et elle part.',
+    'À la résolution, chacun sur la carte peut payer des pièces, +1 chacune ; chaque marqueur sous le premier ajoute 1. Puis le promoteur lance le dé : {fails_up_to} ou moins, elle part ; {stays_from} ou {stays_up_to}, elle reste ; {succeeds_from} ou plus, chacun sur elle est payé et elle part.',
   'help.fort':
-    'Posée par des événements. On lance le dé comme pour une carte dé : 3 ou moins, ou personne sur elle, et la plus ancienne carte de chaque zone barrée quitte le jeu. 6 ou plus : la bataille est gagnée.',
+    'Posée par des événements. On lance le dé comme pour une carte dé : {fails_up_to} ou moins, ou personne sur elle, et la plus ancienne carte de chaque zone barrée quitte le jeu. {succeeds_from} ou plus : la bataille est gagnée.',
   'help.slots':
     'Prix à partir du haut : {prices}. Qui prend le premier emplacement est le promoteur.',
   'help.bonus': 'Quand un emplacement du dessous est pris, le promoteur reçoit : {gains}.',
@@ -212,6 +213,6 @@ export const fr: Texts = {
   'help.goal': 'Compté à la fin, depuis la main ; deux exemplaires comptent double.',
   'help.set': 'Compté à la fin : {row} points pour un, deux, trois … exemplaires.',
   'help.area':
-    'La plus grande somme de figurines prend le revenu ; une égalité ne donne rien. Seigneur 5, Dame 3, Héritiers 2 chacun.',
+    'La plus grande somme de figurines prend le revenu ; une égalité ne donne rien. Seigneur {lord}, Dame {lady}, Héritiers {heir} chacun.',
   'help.lady': 'Une Dame sans autre figurine de sa famille compte 0 ici.',
 };

@@ -120,7 +120,7 @@ export const it: Texts = {
   'family.coins': 'monete',
   'family.hand': 'carte in mano',
   'family.goals': '{count} {count|obiettivo|obiettivi}',
-  'family.markers': '{count} segnalini liberi su 10',
+  'family.markers': '{count} segnalini liberi su {markers}',
   'family.start': 'primo',
   'family.turn': 'di turno',
   'family.extra': 'turno in più',
@@ -132,7 +132,7 @@ export const it: Texts = {
   'family.offers': 'propone',
   'family.holds': 'tiene {cards}',
 
-  'panel.round': 'Round {round} di 8',
+  'panel.round': 'Round {round} di {rounds}',
   'panel.seen': 'Carte viste',
   'phase.place': 'Si piazzano le figure',
   'phase.actions': 'Azioni',
@@ -160,14 +160,15 @@ export const it: Texts = {
   'ask.join_gain': '{name} riceve {gain}.',
   'ask.draw': 'Pesca una carta: da quale mazzo?',
   'ask.draw_detail': '{count} {count|carta|carte} da pescare in tutto.',
-  'ask.discard': 'Metti via {count} {count|carta|carte}: sei possono restare',
+  'ask.discard': 'Metti via {count} {count|carta|carte}: {hand_limit:numbers} possono restare',
   'ask.coins': 'Aggiungere monete al tiro per {card}?',
-  'ask.coins_detail': 'Il dado ha +{bonus} finora. Con 6 o più riesce, con 3 o meno è perso.',
+  'ask.coins_detail':
+    'Il dado ha +{bonus} finora. Con {succeeds_from} o più riesce, con {fails_up_to} o meno è perso.',
   'ask.exchange': 'Pagare {pay} per {gain}?',
   'ask.place': 'Metti su una carta: {figure}',
   'ask.place_detail':
-    'La figura comincia nella zona della carta. Le quattro carte tornano nel mazzo, sei restano.',
-  'ask.place_of': 'Quattro figure vanno su quattro carte',
+    'La figura comincia nella zona della carta. Le {figures:numbers} carte tornano nel mazzo, {kept:numbers} restano.',
+  'ask.place_of': '{figures:Numbers} figure vanno su {figures:numbers} carte',
   'ask.give': 'Scegli una carta da dare',
   'ask.marker': 'Nessun segnalino libero: riprendine uno',
   'ask.marker_detail': 'I segnalini sotto salgono.',
@@ -181,7 +182,7 @@ export const it: Texts = {
   'join.promoter': '{name}, ora',
   'join.settlement': 'Alla risoluzione',
   'join.each_round': 'Ogni round',
-  'join.on_six': 'Con 6 o più',
+  'join.on_six': 'Con {succeeds_from} o più',
   'join.roll': 'Il tiro riceve +1',
   'join.others': 'Può ancora prendere questo spazio: {names}.',
   'join.later': 'Puoi ancora partecipare nel tuo turno finché uno spazio è libero.',
@@ -191,16 +192,16 @@ export const it: Texts = {
   'place.next': 'la prossima',
   'place.waits': 'aspetta',
   'place.rivals': 'Dove piazzano gli altri resta nascosto finché tutti hanno finito.',
-  'start.turns': 'Il tuo turno nei round da 1 a 8',
+  'start.turns': 'Il tuo turno nei round da 1 a {rounds}',
   'start.keep': 'Tienila',
 
   'help.one-shot': 'Si risolve una volta alla fine del round, poi va via.',
   'help.permanent':
-    'Si risolve ogni round finché non è spinta fuori: restano solo tre carte, la più vecchia va via.',
+    'Si risolve ogni round finché non è spinta fuori: restano solo {cards_that_stay:numbers} carte, la più vecchia va via.',
   'help.dice':
-    'Alla risoluzione ognuno sulla carta può pagare monete, +1 ciascuna; ogni segnalino sotto il primo aggiunge 1. Poi il promotore tira: con 3 o meno va via, con 4 o 5 resta, con 6 o più ognuno sulla carta è pagato e lei va via.',
+    'Alla risoluzione ognuno sulla carta può pagare monete, +1 ciascuna; ogni segnalino sotto il primo aggiunge 1. Poi il promotore tira: con {fails_up_to} o meno va via, con {stays_from} o {stays_up_to} resta, con {succeeds_from} o più ognuno sulla carta è pagato e lei va via.',
   'help.fort':
-    'Posata dagli eventi. Si tira come per una carta dado: con 3 o meno, o se nessuno è sulla carta, la carta più vecchia di ogni zona barrata lascia il gioco. Con 6 o più la battaglia è vinta.',
+    'Posata dagli eventi. Si tira come per una carta dado: con {fails_up_to} o meno, o se nessuno è sulla carta, la carta più vecchia di ogni zona barrata lascia il gioco. Con {succeeds_from} o più la battaglia è vinta.',
   'help.slots': 'Prezzi dall’alto: {prices}. Chi prende il primo spazio è il promotore.',
   'help.bonus': 'Quando si prende uno spazio sotto, il promotore riceve: {gains}.',
   'help.manezzi':
@@ -211,6 +212,6 @@ export const it: Texts = {
   'help.goal': 'Si conta alla fine, dalla mano; due copie contano doppio.',
   'help.set': 'Si conta alla fine: {row} punti per una, due, tre … copie.',
   'help.area':
-    'La somma più alta di figure prende la rendita; in parità non la prende nessuno. Signore 5, Signora 3, Eredi 2 ciascuno.',
+    'La somma più alta di figure prende la rendita; in parità non la prende nessuno. Signore {lord}, Signora {lady}, Eredi {heir} ciascuno.',
   'help.lady': 'Una Signora senza un’altra figura della sua famiglia qui conta 0.',
 };

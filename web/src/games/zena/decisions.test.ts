@@ -8,6 +8,8 @@ import { en } from './cards_en';
 import { fr } from './cards_fr';
 import { it as italian } from './cards_it';
 import { describe as described, headline, hotkey, order, prompt } from './decisions';
+import { usePrinted } from './deck';
+import printed from './fixtures/printed.json';
 import { goalReason } from './hand';
 import { cardHelp, placeHelp } from './help';
 import { cardLabel } from './labels';
@@ -23,8 +25,9 @@ const tables = import.meta.glob<Tables>('./fixtures/words_*.json', {
 });
 import type { ZenaView } from './schema';
 const LANGUAGES = ['en', 'de', 'fr', 'it'];
+usePrinted(printed);
 const words = (language = 'en') =>
-  new Catalogue(language, tables[`./fixtures/words_${language}.json`] ?? {});
+  new Catalogue(language, tables[`./fixtures/words_${language}.json`] ?? {}, printed.numbers);
 const fixture = (name: string): Situation => files[`./fixtures/${name}.json`] as Situation;
 const viewOf = (name: string): ZenaView => fixture(name).view as ZenaView;
 const NAMES = ['Marta', 'Ilaria', 'Jonas', 'Queta', 'Luca'];
@@ -126,7 +129,7 @@ describe('captions', () => {
 describe('texts', () => {
   it('have the same blanks in every language', () => {
     const blanks = (text: string) =>
-      [...new Set([...text.matchAll(/\{([a-z]+)/g)].map((one) => one[1]))].sort();
+      [...new Set([...text.matchAll(/\{([a-z_]+)/g)].map((one) => one[1]))].sort();
     for (const [key, text] of Object.entries(en)) {
       for (const other of [de, fr, italian]) {
         expect(blanks(other[key as keyof typeof en]), key).toEqual(blanks(text));

@@ -3,9 +3,10 @@
 import { choiceTitle } from '../../frame/generic_ui';
 import type { Choice } from '../../api/schema';
 import type { Asked, Described, GameWords, Names, Prompt } from '../../game_ui';
-import { areasOf, leadOf, oddsOf, standsIn, strengthsAfter } from './board';
+import { areasOf, changesLead, standingAfter } from './board';
 import type { Key } from './cards_en';
 import { atOnce, foretoldWords } from './foretold';
+import { bonusAfter, consequences, oddsOf, OUTCOMES } from './deck';
 import { tooMany } from './hand';
 import { leadWords } from './labels';
 import type { ZenaView } from './schema';
@@ -125,9 +126,8 @@ export const describe = (
   if (choice.card !== null && CAPTIONED.has(choice.kind)) {
     parts.unshift(words.word('captions', choice.card));
   }
-  if (choice.kind === 'coins') {
-    parts.push(oddsWords((view.settlement?.bonus ?? 0) + choice.amount, words));
-  }
+  const bonus = bonusAfter(choice);
+  if (choice.kind === 'coins' && bonus !== undefined) parts.push(oddsWords(bonus, words));
   if (choice.kind === 'move') parts.push(moveWords(choice, view, names, words));
   return {
     title: choiceTitle(choice, names, words),
@@ -158,28 +158,23 @@ export const oddsWords = (bonus: number, words: GameWords): string => {
     new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(
       part,
     );
-  return (['lost', 'stays', 'won'] as const)
-    .filter((fate) => odds[fate] > 0)
+  return OUTCOMES.filter((fate) => odds[fate] > 0)
     .map((fate) => `${share(odds[fate])} ${zenaText(words, `roll.${fate}`)}`)
     .join(', ');
 };
 
-/** Who would lead where the figure goes; only where that changes something. */
+/** Who would lead where the figure goes and where it leaves; only where that changes something. */
 const moveWords = (choice: Choice, view: ZenaView, names: Names, words: GameWords): string => {
-  const { reader } = names;
-  if (reader === null || choice.place === null) return '';
-  const from = standsIn(view, reader, choice.amount);
-  const told = [choice.place, from]
-    .filter((area) => area !== null)
-    .map((area) => {
-      const now = leadOf(view.areas.find((one) => one.area === area)?.strength ?? []);
-      const then = leadOf(strengthsAfter(view, area, reader, choice));
-      const viewer = { words, names: names.plain, seat: reader };
-      return JSON.stringify(now) === JSON.stringify(then)
-        ? ''
-        : `${words.place(area)}: ${leadWords(then, viewer)}`;
-    });
-  return told.filter(Boolean).join('; ');
+  const viewer = { words, names: names.plain, seat: names.reader };
+  return consequences(choice, 'lead')
+    .flatMap(({ place }) => view.areas.find(({ area }) => area === place) ?? [])
+    .flatMap((area) => {
+      const after = standingAfter(choice, area.area);
+      return after && changesLead(after.lead, area)
+        ? [`${words.place(area.area)}: ${leadWords(after.lead, viewer)}`]
+        : [];
+    })
+    .join('; ');
 };
 
 // -- order and letters -----------------------------------------------------------------------------

@@ -1,96 +1,82 @@
-// The cards on the table: those that come with the game, or those of the table's own card file. A
-// page shows one table, which sets its cards before anything is drawn.
+// What the server says is printed on the cards and the board of Zena.
 
+import type { Choice, Consequence, Printed } from '../../api/schema';
 import type {
-  Effect as PrintedEffect,
-  ZenaAction,
-  ZenaCards,
-  ZenaFort,
-  ZenaGoal,
-} from '../../api/schema';
-import * as standard from './standard_cards';
-import type { ActionCard, Effect, EventCard, FortCard, Gain, GoalCard } from './standard_cards';
+  Action,
+  Area,
+  Event as EventCard,
+  Figure,
+  Fort,
+  Goal,
+  Numbers,
+  Odds,
+  ZenaPrinted,
+} from './schema';
 
-export type { ActionCard, Effect, Gain, GoalCard };
+/** Coins, cards and points by their icons. */
+export type Gain = Record<string, number>;
 
-export const AREAS = ['old-town', 'cathedral', 'palace', 'bank', 'port', 'fort'];
+export let ACTIONS: Record<string, Action>;
+export let FORTS: Record<string, Fort>;
+export let EVENTS: Record<string, EventCard>;
+export let GOALS: Record<string, Goal>;
+export let AREAS: Area[];
+export let FIGURES: Figure[];
+/** Numbers of the rules. */
+export let numbers: Required<Numbers>;
+let odds: Odds[];
+let rolls: (keyof Odds)[];
 
-/** What the majority brings; the Palace's has a price (Z8.5). */
-export const INCOMES: Record<string, { gain: Gain; price?: number }> = {
-  'old-town': { gain: { card: 2, coin: 1 } },
-  cathedral: { gain: { card: 1, coin: 2 } },
-  palace: { gain: { vp: 2 }, price: 1 },
-  bank: { gain: { coin: 3 } },
-  port: { gain: { vp: 1, coin: 1 } },
-  fort: { gain: { vp: 1, card: 1 } },
+/** Sets what is printed; the frame does so before anything is drawn. */
+export const usePrinted = (told: Printed): void => {
+  const printed = told as unknown as ZenaPrinted;
+  ACTIONS = byName(printed.actions);
+  FORTS = byName(printed.forts);
+  EVENTS = byName(printed.events);
+  GOALS = byName(printed.goals);
+  AREAS = printed.areas;
+  FIGURES = printed.figures;
+  numbers = printed.numbers as Required<Numbers>;
+  odds = printed.odds;
+  rolls = printed.rolls;
 };
 
-export const FIGURE_VALUES = [5, 3, 2, 2];
+const byName = <Named extends { name: string }>(all: Named[]): Record<string, Named> =>
+  Object.fromEntries(all.map((one) => [one.name, one]));
 
-export let ACTIONS = standard.ACTIONS;
-export let FORTS = standard.FORTS;
-export let EVENTS = standard.EVENTS;
-export let GOALS = standard.GOALS;
+export const areaNamed = (name: string): Area | undefined =>
+  AREAS.find((area) => area.name === name);
 
-/** Sets the cards of a table; null for those that come with the game. */
-export const useCards = (cards: ZenaCards | null): void => {
-  ACTIONS = cards ? byName(cards.actions, actionOf) : standard.ACTIONS;
-  FORTS = cards ? byName(cards.forts, fortOf) : standard.FORTS;
-  EVENTS = cards ? byName(cards.events, (event): EventCard => event) : standard.EVENTS;
-  GOALS = cards ? byName(cards.goals, goalOf) : standard.GOALS;
+export const figureValue = (figure: number): number => FIGURES[figure]?.value ?? 0;
+
+/** The bonus a promoter gets when a slot of a card is taken, counted from 0. */
+export const bonusFor = (card: string, slot: number): Gain | null =>
+  ACTIONS[card]?.bonus[slot - 1] ?? null;
+
+/** What everybody on a card receives when it is settled, or when its roll is won. */
+export const rewardOf = (card: string): Gain | null => {
+  const effect = ACTIONS[card]?.effect;
+  if (effect) return effect.kind === 'gain' ? effect.gain : null;
+  return FORTS[card]?.reward ?? null;
 };
 
-const byName = <Told extends { name: string }, Card>(
-  told: Told[],
-  read: (one: Told) => Card,
-): Record<string, Card> => Object.fromEntries(told.map((one) => [one.name, read(one)]));
+// -- dice ------------------------------------------------------------------------------------------
 
-const actionOf = ({
-  area,
-  kind,
-  slots,
-  bonus,
-  effect,
-  promoter,
-  table,
-}: ZenaAction): ActionCard => ({
-  area,
-  kind,
-  slots,
-  bonus,
-  ...(effect && { effect: effectOf(effect) }),
-  ...(promoter && { promoter: effectOf(promoter) }),
-  ...(table && { table: effectOf(table) }),
-});
+export const OUTCOMES = ['lost', 'stays', 'won'] as const satisfies (keyof Odds)[];
 
-const fortOf = ({ slots, reward, crossed_out }: ZenaFort): FortCard => ({
-  slots,
-  reward,
-  crossed: crossed_out,
-});
+/** How a roll with that total ends. */
+export const rollOutcome = (total: number): keyof Odds => rolls[total] ?? 'won';
 
-const effectOf = ({ kind, gain, pay }: PrintedEffect): Effect => {
-  if (kind === 'gain') return gain;
-  return kind === 'may_pay' ? { pay, for: gain } : kind;
-};
+/** The odds of a roll, by what is added to the die. */
+export const oddsOf = (bonus: number): Odds =>
+  odds[bonus] ?? odds.at(-1) ?? { lost: 0, stays: 0, won: 1 };
 
-const GOAL_KINDS: Record<ZenaGoal['kind'], GoalCard['by']> = {
-  majority: 'majority',
-  per_permanent: 'permanent',
-  set: 'set',
-  any_majority: 'any',
-  no_majority: 'none',
-  per_battle_won: 'battles',
-};
+// -- what choices lead to --------------------------------------------------------------------------
 
-const goalOf = ({ kind, points, area, set }: ZenaGoal): GoalCard => ({
-  points,
-  by: GOAL_KINDS[kind],
-  ...(area && { area }),
-  ...(kind === 'set' && { set }),
-});
+/** What a choice leads to of one kind. */
+export const consequences = (choice: Choice | null | undefined, kind: string): Consequence[] =>
+  choice?.consequences?.filter((one) => one.kind === kind) ?? [];
 
-/** An action card as it is printed; null for an unknown card. */
-export const printedAction = (card: string): ActionCard | null => ACTIONS[card] ?? null;
-
-export const printedFort = (card: string): FortCard | null => FORTS[card] ?? null;
+/** What the roll has once a choice is made. */
+export const bonusAfter = (choice: Choice | null | undefined): number | undefined =>
+  consequences(choice, 'roll')[0]?.amount;

@@ -1,13 +1,12 @@
 // Zena 1814 as the frame shows it.
 
-import type { ZenaCards } from '../../api/schema';
 import { genericUi } from '../../frame/generic_ui';
 import type { GameUi, GameView } from '../../game_ui';
 import './zena.css';
 import Board from './Board.svelte';
 import Decision from './Decision.svelte';
 import { describe, headline, hotkey, order, prompt, needsConfirmation } from './decisions';
-import { useCards } from './deck';
+import { usePrinted } from './deck';
 import FamilyRow from './FamilyRow.svelte';
 import Hand from './Hand.svelte';
 import { cardHelp, placeHelp } from './help';
@@ -17,7 +16,7 @@ import { zenaView } from './view';
 const familyOf = (view: GameView, seat: number) => zenaView(view).families[seat];
 
 export const gameUi: Partial<GameUi> = {
-  useCards: (cards) => useCards(cards as ZenaCards | null),
+  usePrinted,
   Board,
   Decision,
   Hand,

@@ -1,13 +1,11 @@
 // The reader's hand as it is drawn: cards of one kind together, goals with what they are worth.
 
 import type { Choice } from '../../api/schema';
-import { areasOf, FIGURE_NAMES, type AreaDrawing } from './board';
-import { ACTIONS, AREAS, GOALS } from './deck';
+import { areasOf, type AreaDrawing } from './board';
+import { ACTIONS, AREAS, FIGURES, GOALS, numbers } from './deck';
 import type { Viewer } from './labels';
 import type { ZenaView } from './schema';
 import { at, zenaText } from './texts';
-
-export const HAND_LIMIT = 6;
 
 export type HandStack = {
   card: string;
@@ -44,7 +42,7 @@ export const handOf = (view: ZenaView, choices: Choice[]): HandStack[] => {
 /** Cards in the order of their areas, so that a card keeps its place when a figure is put on it. */
 const byArea = (one: string, two: string): number =>
   rank(one) - rank(two) || one.localeCompare(two);
-const rank = (card: string): number => AREAS.indexOf(ACTIONS[card]?.area ?? '');
+const rank = (card: string): number => AREAS.findIndex((area) => area.name === ACTIONS[card]?.area);
 
 const placing = (
   cards: string[],
@@ -71,7 +69,7 @@ const isOfHand = (choice: Choice): boolean => OF_HAND.has(choice.kind);
 export const figureFor = (view: ZenaView, card: string): number => {
   const area = ACTIONS[card]?.area;
   const figures = view.seat === null ? undefined : view.families[view.seat]?.figures;
-  return FIGURE_NAMES.findIndex((name) => area !== undefined && figures?.[name] === area);
+  return FIGURES.findIndex(({ name }) => area !== undefined && figures?.[name] === area);
 };
 
 /** Why a goal is worth what it is now. */
@@ -82,11 +80,11 @@ export const goalReason = (view: ZenaView, card: string, viewer: Viewer): string
   const areas = areasOf(view);
   const led = areas.filter(({ lead }) => lead.kind === 'leads' && lead.seat === seat);
   const area = areas.find((one) => one.area === goal.area);
-  if (goal.by === 'majority') return area ? majorityReason(area, viewer) : '';
-  if (goal.by === 'permanent') return area ? permanentReason(area, viewer) : '';
-  if (goal.by === 'battles')
+  if (goal.kind === 'majority') return area ? majorityReason(area, viewer) : '';
+  if (goal.kind === 'per_permanent') return area ? permanentReason(area, viewer) : '';
+  if (goal.kind === 'per_battle_won')
     return zenaText(words, 'goal.battles', { count: view.battles_won.length });
-  if (goal.by === 'set') return setReason(view, card, goal.set ?? [], viewer);
+  if (goal.kind === 'set') return setReason(view, card, goal.set, viewer);
   if (led.length === 0) return zenaText(words, 'goal.no_lead');
   return zenaText(words, 'goal.leads', {
     places: led.map((one) => words.place(one.area)).join(', '),
@@ -121,8 +119,8 @@ const setReason = (
     : zenaText(words, 'goal.next', { points: next });
 };
 
-/** How many cards must be discarded to keep six (Z12.1). */
+/** How many cards must be discarded (Z12.1). */
 export const tooMany = (view: ZenaView, seat: number): number => {
   const family = view.families[seat];
-  return family ? Math.max(0, family.hand_size - family.chosen.length - HAND_LIMIT) : 0;
+  return family ? Math.max(0, family.hand_size - family.chosen.length - numbers.hand_limit) : 0;
 };

@@ -1,8 +1,9 @@
 // Cards and areas explained at length, put together from sentences.
 
 import type { GameWords, Help } from '../../game_ui';
-import { ACTIONS, EVENTS, FORTS, GOALS, type Effect } from './deck';
-import { incomeOf } from './board';
+import type { Key } from './cards_en';
+import { ACTIONS, areaNamed, EVENTS, FORTS, GOALS } from './deck';
+import type { Effect } from './schema';
 import { gainWords, glossOf, zenaText } from './texts';
 
 export const cardHelp = (card: string, words: GameWords): Help => {
@@ -28,7 +29,7 @@ const sentences = (card: string, words: GameWords): string[] => {
   const fort = FORTS[card];
   if (goal) {
     return [
-      goal.set
+      goal.set.length
         ? zenaText(words, 'help.set', { row: goal.set.join(', ') })
         : zenaText(words, 'help.goal'),
     ];
@@ -47,23 +48,28 @@ const sentences = (card: string, words: GameWords): string[] => {
 const prices = (slots: number[], words: GameWords): string =>
   zenaText(words, 'help.slots', { prices: slots.join(', ') });
 
-const special = (effect: Effect | undefined, words: GameWords): string[] => {
-  if (effect === 'manezzi') return [zenaText(words, 'help.manezzi')];
-  if (effect === 'extra_turn') return [zenaText(words, 'help.extra_turn')];
-  if (effect === 'pass_left' || effect === 'pass_right') return [zenaText(words, 'help.pass')];
-  return [];
+const SPECIAL: Record<string, Key> = {
+  manezzi: 'help.manezzi',
+  extra_turn: 'help.extra_turn',
+  pass_left: 'help.pass',
+  pass_right: 'help.pass',
+};
+
+const special = (effect: Effect | null, words: GameWords): string[] => {
+  const key = SPECIAL[effect?.kind ?? ''];
+  return key ? [zenaText(words, key)] : [];
 };
 
 export const placeHelp = (place: string, words: GameWords): Help => {
-  const income = incomeOf(place);
-  const gain = gainWords(words, income.gain);
-  const pay = income.price
-    ? `${zenaText(words, 'lead.may_pay')} ${gainWords(words, { coin: income.price })} ${zenaText(words, 'lead.for')} `
+  const area = areaNamed(place);
+  const gain = gainWords(words, area?.income ?? {});
+  const pay = area?.price
+    ? `${zenaText(words, 'lead.may_pay')} ${gainWords(words, { coin: area.price })} ${zenaText(words, 'lead.for')} `
     : '';
   return {
     title: words.place(place),
     text: `${zenaText(words, 'lead.takes')}: ${pay}${gain}`,
-    detail: `${zenaText(words, 'help.area')} ${zenaText(words, place === 'old-town' ? 'lead.old_town' : 'help.lady')}`,
+    detail: `${zenaText(words, 'help.area')} ${zenaText(words, area?.lone_lady ? 'lead.old_town' : 'help.lady')}`,
     rule: 'Z8.5',
   };
 };

@@ -6,11 +6,11 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Willkommen in Genua, 1814',
-    text: 'Du führst eine Familie. Nach acht Runden gewinnen die meisten Punkte. Karten bringen Münzen, Karten und Punkte für alle, die einen Marker darauf haben.',
+    text: 'Du führst eine Familie. Nach {rounds:numbers} Runden gewinnen die meisten Punkte. Karten bringen Münzen, Karten und Punkte für alle, die einen Marker darauf haben.',
   },
   place: {
     title: 'Deine Familie',
-    text: 'Leg jede Figur auf eine Karte: Sie beginnt im Gebiet dieser Karte. Der Herr zählt 5, die Dame 3, jeder Abkömmling 2.',
+    text: 'Leg jede Figur auf eine Karte: Sie beginnt im Gebiet dieser Karte. Der Herr zählt {lord}, die Dame {lady}, jeder Abkömmling {heir}.',
   },
   start: {
     title: 'Die Startspielerkarte',
@@ -54,11 +54,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   exchange: {
     title: 'Darf zahlen',
-    text: 'Du darfst einmal für das zahlen, was da steht. Zum Vergleich: 5 Münzen sind am Ende 1 Punkt.',
+    text: 'Du darfst einmal für das zahlen, was da steht. Zum Vergleich: {coins_per_point} Münzen sind am Ende 1 Punkt.',
   },
   coins: {
     title: 'Der Würfel',
-    text: 'Jede Münze gibt 1 zum Wurf: ab 6 gewonnen, 4 und 5 bleibt, bis 3 verloren.',
+    text: 'Jede Münze gibt 1 zum Wurf: ab {succeeds_from} gewonnen, {stays_from} und {stays_up_to} bleibt, bis {fails_up_to} verloren.',
   },
   give: {
     title: 'Eine Karte weitergeben',
@@ -73,8 +73,8 @@ export const lessons: Record<LessonName, LessonText> = {
     text: 'Leg deinen Marker an die Stelle eines fremden; es kostet nichts.',
   },
   discard: {
-    title: 'Sechs Karten',
-    text: 'Am Ende der Runde hält niemand mehr als sechs Karten. Leg ab, was du nicht spielen wirst.',
+    title: '{hand_limit:Numbers} Karten',
+    text: 'Am Ende der Runde hält niemand mehr als {hand_limit:numbers} Karten. Leg ab, was du nicht spielen wirst.',
   },
   pay: {
     title: 'Mit einer Karte zahlen',

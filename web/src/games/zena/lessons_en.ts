@@ -6,11 +6,11 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Welcome to Genoa, 1814',
-    text: 'You lead a family. After eight rounds the most points win. Cards bring coins, cards and points to everybody who has a marker on them.',
+    text: 'You lead a family. After {rounds:numbers} rounds the most points win. Cards bring coins, cards and points to everybody who has a marker on them.',
   },
   place: {
     title: 'Your family',
-    text: 'Put each figure on a card: it starts in the area that card names. The Lord counts 5, the Lady 3, each Heir 2.',
+    text: 'Put each figure on a card: it starts in the area that card names. The Lord counts {lord}, the Lady {lady}, each Heir {heir}.',
   },
   start: {
     title: 'The start card',
@@ -54,11 +54,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   exchange: {
     title: 'May pay',
-    text: 'You may pay once for what stands there. Compare: 5 coins are worth 1 point at the end.',
+    text: 'You may pay once for what stands there. Compare: {coins_per_point} coins are worth 1 point at the end.',
   },
   coins: {
     title: 'The die',
-    text: 'Each coin adds 1 to the roll: 6 or more wins, 4 and 5 stay, 3 or less is lost.',
+    text: 'Each coin adds 1 to the roll: {succeeds_from} or more wins, {stays_from} and {stays_up_to} stay, {fails_up_to} or less is lost.',
   },
   give: {
     title: 'Passing a card',
@@ -73,8 +73,8 @@ export const lessons: Record<LessonName, LessonText> = {
     text: 'Put your marker in the place of an opponent’s; nothing is paid.',
   },
   discard: {
-    title: 'Six cards',
-    text: 'At the end of a round nobody holds more than six cards. Put away what you will not play.',
+    title: '{hand_limit:Numbers} cards',
+    text: 'At the end of a round nobody holds more than {hand_limit:numbers} cards. Put away what you will not play.',
   },
   pay: {
     title: 'Paying with a card',

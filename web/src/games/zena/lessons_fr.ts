@@ -6,11 +6,11 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Bienvenue à Gênes, 1814',
-    text: 'Vous dirigez une famille. Après huit manches, qui a le plus de points gagne. Les cartes rapportent pièces, cartes et points à tous ceux qui y ont un marqueur.',
+    text: 'Vous dirigez une famille. Après {rounds:numbers} manches, qui a le plus de points gagne. Les cartes rapportent pièces, cartes et points à tous ceux qui y ont un marqueur.',
   },
   place: {
     title: 'Votre famille',
-    text: 'Posez chaque figurine sur une carte : elle commence dans la zone de cette carte. Le Seigneur compte 5, la Dame 3, chaque Héritier 2.',
+    text: 'Posez chaque figurine sur une carte : elle commence dans la zone de cette carte. Le Seigneur compte {lord}, la Dame {lady}, chaque Héritier {heir}.',
   },
   start: {
     title: 'La carte premier joueur',
@@ -54,11 +54,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   exchange: {
     title: 'Peut payer',
-    text: 'Vous pouvez payer une fois pour ce qui est écrit. À comparer : 5 pièces valent 1 point à la fin.',
+    text: 'Vous pouvez payer une fois pour ce qui est écrit. À comparer : {coins_per_point} pièces valent 1 point à la fin.',
   },
   coins: {
     title: 'Le dé',
-    text: 'Chaque pièce ajoute 1 au jet : 6 ou plus gagne, 4 et 5 reste, 3 ou moins perd.',
+    text: 'Chaque pièce ajoute 1 au jet : {succeeds_from} ou plus gagne, {stays_from} et {stays_up_to} reste, {fails_up_to} ou moins perd.',
   },
   give: {
     title: 'Passer une carte',
@@ -73,8 +73,8 @@ export const lessons: Record<LessonName, LessonText> = {
     text: 'Mettez votre marqueur à la place de celui d’un adversaire ; rien à payer.',
   },
   discard: {
-    title: 'Six cartes',
-    text: 'À la fin d’une manche personne n’a plus de six cartes. Écartez ce que vous ne jouerez pas.',
+    title: '{hand_limit:Numbers} cartes',
+    text: 'À la fin d’une manche personne n’a plus de {hand_limit:numbers} cartes. Écartez ce que vous ne jouerez pas.',
   },
   pay: {
     title: 'Payer avec une carte',

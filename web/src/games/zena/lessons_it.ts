@@ -6,11 +6,11 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Benvenuto a Genova, 1814',
-    text: 'Guidi una famiglia. Dopo otto round vince chi ha più punti. Le carte danno monete, carte e punti a chi vi ha un segnalino.',
+    text: 'Guidi una famiglia. Dopo {rounds:numbers} round vince chi ha più punti. Le carte danno monete, carte e punti a chi vi ha un segnalino.',
   },
   place: {
     title: 'La tua famiglia',
-    text: 'Metti ogni figura su una carta: comincia nella zona di quella carta. Il Signore vale 5, la Signora 3, ogni Erede 2.',
+    text: 'Metti ogni figura su una carta: comincia nella zona di quella carta. Il Signore vale {lord}, la Signora {lady}, ogni Erede {heir}.',
   },
   start: {
     title: 'La carta primo giocatore',
@@ -54,11 +54,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   exchange: {
     title: 'Può pagare',
-    text: 'Puoi pagare una volta per ciò che è scritto. Per confronto: 5 monete valgono 1 punto alla fine.',
+    text: 'Puoi pagare una volta per ciò che è scritto. Per confronto: {coins_per_point} monete valgono 1 punto alla fine.',
   },
   coins: {
     title: 'Il dado',
-    text: 'Ogni moneta aggiunge 1 al tiro: 6 o più vince, 4 e 5 resta, 3 o meno è perso.',
+    text: 'Ogni moneta aggiunge 1 al tiro: {succeeds_from} o più vince, {stays_from} e {stays_up_to} resta, {fails_up_to} o meno è perso.',
   },
   give: {
     title: 'Passare una carta',
@@ -73,8 +73,8 @@ export const lessons: Record<LessonName, LessonText> = {
     text: 'Metti il tuo segnalino al posto di quello di un avversario; non si paga nulla.',
   },
   discard: {
-    title: 'Sei carte',
-    text: 'Alla fine di un round nessuno tiene più di sei carte. Metti via ciò che non giocherai.',
+    title: '{hand_limit:Numbers} carte',
+    text: 'Alla fine di un round nessuno tiene più di {hand_limit:numbers} carte. Metti via ciò che non giocherai.',
   },
   pay: {
     title: 'Pagare con una carta',

@@ -8,6 +8,7 @@ import { arrangeLegal, type PartProps } from '../../game_ui';
 import { Catalogue, type Tables } from '../../words/catalogue';
 import Board from './Board.svelte';
 import Decision from './Decision.svelte';
+import printed from './fixtures/printed.json';
 import { gameUi as own } from './game_ui';
 import Hand from './Hand.svelte';
 
@@ -20,8 +21,9 @@ const tables = import.meta.glob<Tables>('./fixtures/words_*.json', {
   import: 'default',
 });
 import type { ZenaView } from './schema';
-const words = new Catalogue('en', tables['./fixtures/words_en.json'] ?? {});
+const words = new Catalogue('en', tables['./fixtures/words_en.json'] ?? {}, printed.numbers);
 const ui = { ...genericUi, ...own };
+ui.usePrinted(printed);
 
 let drawn: Record<string, unknown> | null = null;
 let made: Choice[] = [];

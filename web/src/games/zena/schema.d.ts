@@ -1,10 +1,31 @@
 // Written by `npm run types` from what the server describes.
 
+export type Action = {
+  name: string;
+  area: string;
+  kind: "dice" | "one-shot" | "permanent";
+  copies: number;
+  slots: Array<number>;
+  bonus: Array<Record<string, number>>;
+  effect: Effect | null;
+  promoter: Effect | null;
+  table: Effect | null;
+};
+
+export type Area = {
+  name: string;
+  income: Record<string, number>;
+  price: number;
+  lone_lady: boolean;
+  beginner: boolean;
+};
+
 export type AreaView = {
   area: string;
   cards: Array<CardView>;
   strength: Array<number>;
   majority: number | null;
+  lead: number;
   event_change: number;
 };
 
@@ -14,6 +35,23 @@ export type CardView = {
   slots: Array<number>;
   markers: Array<number>;
   promoter: number | null;
+  change: number;
+  bonus: number;
+  at_issue: boolean;
+};
+
+export type Effect = {
+  kind: "extra_turn" | "gain" | "manezzi" | "may_pay" | "pass_left" | "pass_right";
+  gain: Record<string, number>;
+  pay: Record<string, number>;
+};
+
+export type Event = {
+  name: string;
+  income: Record<string, number>;
+  bank: number;
+  port: number;
+  fort: boolean;
 };
 
 export type FamilyView = {
@@ -28,6 +66,51 @@ export type FamilyView = {
   figures: Record<string, string | null>;
   has_chosen: boolean;
   chosen: Array<string>;
+};
+
+export type Figure = {
+  name: string;
+  value: number;
+};
+
+export type Fort = {
+  name: string;
+  slots: Array<number>;
+  reward: Record<string, number>;
+  crossed_out: Array<string>;
+};
+
+export type Goal = {
+  name: string;
+  copies: number;
+  kind: "any_majority" | "majority" | "no_majority" | "per_battle_won" | "per_permanent" | "set";
+  area: string | null;
+  points: number;
+  set: Array<number>;
+};
+
+export type Numbers = {
+  rounds?: number;
+  hand_limit?: number;
+  markers?: number;
+  figures?: number;
+  kept?: number;
+  lord?: number;
+  lady?: number;
+  heir?: number;
+  cards_that_stay?: number;
+  fails_up_to?: number;
+  stays_from?: number;
+  stays_up_to?: number;
+  succeeds_from?: number;
+  sides?: number;
+  coins_per_point?: number;
+};
+
+export type Odds = {
+  lost: number;
+  stays: number;
+  won: number;
 };
 
 export type Result = {
@@ -63,6 +146,18 @@ export type TurnView = {
   moved: boolean;
   offered: boolean;
   joined: boolean;
+};
+
+export type ZenaPrinted = {
+  actions: Array<Action>;
+  forts: Array<Fort>;
+  events: Array<Event>;
+  goals: Array<Goal>;
+  areas: Array<Area>;
+  figures: Array<Figure>;
+  odds: Array<Odds>;
+  rolls: Array<"lost" | "stays" | "won">;
+  numbers: Numbers;
 };
 
 export type ZenaView = {

@@ -1,17 +1,21 @@
 // Zena's own texts in the language of the words that are read.
 
-import { fillTemplate, type Values } from '../../words/template';
+import type { Values } from '../../words/template';
 import type { GameWords } from '../../game_ui';
 import { de } from './cards_de';
 import { en, type Key, type Texts } from './cards_en';
 import { fr } from './cards_fr';
 import { it } from './cards_it';
-import type { Gain } from './deck';
+import { FIGURES, type Gain } from './deck';
 
 const LANGUAGES: Record<string, Texts> = { en, de, fr, it };
 
 export const zenaText = (words: GameWords, key: Key, values: Values = {}): string =>
-  fillTemplate((LANGUAGES[words.language] ?? en)[key], values, words.language);
+  words.fill(
+    (LANGUAGES[words.language] ?? en)[key],
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    values as Record<string, number>,
+  );
 
 /** What a Genoese name means; '' where the name says it itself. */
 export const glossOf = (words: GameWords, card: string): string => {
@@ -34,8 +38,11 @@ export const gainWords = (words: GameWords, gain: Gain): string =>
 
 export const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`);
 
+const figureNumbered = (name: string): number => FIGURES.findIndex((one) => one.name === name);
+
+/** What a figure is called; both Heirs are. */
 export const figureName = (words: GameWords, figure: number): string =>
-  words.word('figures', String(Math.min(figure, 2)));
+  words.word('figures', String(Math.min(figure, figureNumbered('heir'))));
 
 /** A name at the beginning of a sentence, "You" for the reader. */
 export const named = (words: GameWords, names: string[], seat: number, reader: number | null) =>
