@@ -17,6 +17,8 @@ from buongoverno.kernel.question import Question
 from buongoverno.kernel.saving import log_of, parts_of, restore_parts, restored_log, to_text
 
 FIRST_STAGE: Final = 100  # questions are numbered below it, stages from it on
+# No seat: None would be a choice for people, but a number costs the compiler nothing.
+WHOEVER_IS_ASKED: Final = -1
 
 
 @dataclass(frozen=True)
@@ -235,9 +237,9 @@ class State:
         """The same for a pending seat, without the copy: the list is shared, do not change it."""
         return _legal_codes_of(self, seat)
 
-    def apply(self, code: int, seat: int | None = None) -> None:
+    def apply(self, code: int, seat: int = WHOEVER_IS_ASKED) -> None:
         """Play a code, in place; an illegal one raises IllegalMove and changes nothing."""
-        decider = _first_pending(self) if seat is None else seat
+        decider = _first_pending(self) if seat == WHOEVER_IS_ASKED else seat
         if not _is_pending(self, decider) or not _is_among(code, _legal_codes_of(self, decider)):
             raise self.illegal(code, decider)
         self._legal_cache = None
