@@ -192,7 +192,6 @@ class State:
         self.question = question
         self.decider = seat
         self._legal_cache = None
-        self._legal_cache_seat = seat
 
     def ask_all(self, question: int, seats: int) -> None:
         """Put a question to all seats of a mask at the same time."""
@@ -244,7 +243,6 @@ class State:
             raise self.illegal(code, decider)
         self._legal_cache = None
         self._apply_code(code, decider)
-        _follow(self)
 
     def current_question(self) -> Question[Any]:
         """The question that is put; not to be called while a stage is under way."""
@@ -255,15 +253,12 @@ class State:
         return self.current_question().codes(self, seat)
 
     def _apply_code(self, code: int, seat: int) -> None:
-        """Let the current question carry out a legal answer."""
+        """Let the current question carry out a legal answer, and then what follows."""
         self.current_question().answer(self, code, seat)
+        self.follow()
 
     def follow(self) -> None:
-        """Everything that follows by itself, until a seat is asked or the game is over."""
-        _follow(self)
-
-    def proceed(self) -> None:
-        """One stage that follows by itself."""
+        """Play stage after stage until a seat is asked or the game is over."""
         raise NotImplementedError
 
     def illegal(self, code: int, seat: int) -> IllegalMove:
@@ -534,11 +529,6 @@ def _legal_codes_of(state: State, seat: int) -> list[int]:
         state._legal_cache = codes
         state._legal_cache_seat = seat
     return codes
-
-
-def _follow(state: State) -> None:
-    while state.question >= FIRST_STAGE and not state.over:
-        state.proceed()
 
 
 def _is_among(code: int, codes: list[int]) -> bool:

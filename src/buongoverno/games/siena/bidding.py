@@ -77,7 +77,9 @@ class Bid(Question):
         player = position.players[seat]
         lowest = lowest_bid(position, player)
         highest = player.florins if player.florins < HIGHEST_BID else HIGHEST_BID
-        return [PASS] + _BIDS[lowest : highest + 1]
+        found = _BIDS[lowest - 1 : highest + 1]
+        found[0] = PASS
+        return found
 
     def answer(self, position: Position, code: int, seat: int) -> None:
         """A bid or a final pass."""

@@ -136,7 +136,8 @@ class TakeCard(Question):
             card = table[index]
             if card != last and card >= STAR_CARDS:
                 last = card
-                if cost[card] <= purse or cost[card] == 0:
+                price = cost[card]
+                if price <= purse or price == 0:
                     found.append(TAKE + card)
         return found
 

@@ -50,6 +50,7 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.countryside import goods, goods_step, roads, via_francigena
 from buongoverno.games.siena.position import Position, Question
 from buongoverno.kernel.question import by_number
+from buongoverno.kernel.state import FIRST_STAGE
 
 QUESTIONS: Final[list[Question]] = by_number(
     [
@@ -75,7 +76,13 @@ QUESTIONS: Final[list[Question]] = by_number(
 )
 
 
-def proceed(position: Position) -> None:
+def follow(position: Position) -> None:
+    """Play stage after stage until a seat is asked or the game is over."""
+    while position.question >= FIRST_STAGE and not position.over:
+        _proceed(position)
+
+
+def _proceed(position: Position) -> None:
     """One stage that follows by itself."""
     stage = position.question
     if stage == BIDDING:

@@ -34,7 +34,11 @@ class SienaState(Position):
 
     def current_question(self) -> Question:
         """The question that is put."""
-        return flow.QUESTIONS[self.question]
+        last = self.last_question  # often the same is asked again
+        if last is None or last.number != self.question:
+            last = flow.QUESTIONS[self.question]
+            self.last_question = last
+        return last
 
     # These two do what the kernel's do: here the compiler knows the types and calls directly.
 
@@ -43,10 +47,11 @@ class SienaState(Position):
 
     def _apply_code(self, code: int, seat: int) -> None:
         self.current_question().answer(self, code, seat)
+        flow.follow(self)
 
-    def proceed(self) -> None:
-        """One stage that follows by itself."""
-        flow.proceed(self)
+    def follow(self) -> None:
+        """Play stage after stage until a seat is asked or the game is over."""
+        flow.follow(self)
 
     def refusal(self, code: int, seat: int) -> str:
         """The rule that forbids this code now: nobody acts out of turn (S7.7)."""

@@ -95,8 +95,10 @@ class ChooseCard(Question):
     def codes(self, position: Position, seat: int) -> list[int]:
         """Copies of a card are one answer."""
         found: list[int] = []
+        last = -1
         for card in position.players[seat].hand:
-            if not found or found[-1] != CHOOSE + card:
+            if card != last:
+                last = card
                 found.append(CHOOSE + card)
         return found
 

@@ -38,6 +38,7 @@ from buongoverno.games.zena.codes import (
 )
 from buongoverno.games.zena.position import Position, Question
 from buongoverno.kernel.question import by_number
+from buongoverno.kernel.state import FIRST_STAGE
 
 QUESTIONS: Final[list[Question]] = by_number(
     [
@@ -57,7 +58,13 @@ QUESTIONS: Final[list[Question]] = by_number(
 )
 
 
-def proceed(position: Position) -> None:
+def follow(position: Position) -> None:
+    """Play stage after stage until a seat is asked or the game is over."""
+    while position.question >= FIRST_STAGE and not position.over:
+        _proceed(position)
+
+
+def _proceed(position: Position) -> None:
     """One stage that follows by itself; cards that were gained are drawn first (Z4.2)."""
     stage = position.question
     if position.draws:

@@ -164,6 +164,8 @@ class Position(State):
     turn: Turn
     settlement: Settlement
 
+    last_question: "Question | None" = None  # looked up last
+
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__(rules, seats)
         self.rules = rules

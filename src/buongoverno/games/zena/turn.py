@@ -121,9 +121,11 @@ def _add_moves(position: Position, player: Player, found: list[int]) -> None:
     for figure in range(FIGURES):
         if figure == OTHER_HEIR and figures[OTHER_HEIR] == figures[HEIR]:
             break
+        stands = figures[figure]
+        first = MOVE + figure * AREA_COUNT
         for area in areas:
-            if area != figures[figure]:
-                found.append(MOVE + figure * AREA_COUNT + area)
+            if area != stands:
+                found.append(first + area)
 
 
 def _add_offers(position: Position, player: Player, found: list[int]) -> None:

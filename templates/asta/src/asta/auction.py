@@ -5,7 +5,7 @@ from typing import Final
 from asta.codes import ASK_BID, BID, BIDS_ARE_SHOWN, CARDS, NEXT_PRIZE
 from asta.position import Position
 from buongoverno.kernel.question import Question, by_number
-from buongoverno.kernel.state import Result, Score, SeatResult
+from buongoverno.kernel.state import FIRST_STAGE, Result, Score, SeatResult
 
 
 def set_up(position: Position) -> None:
@@ -39,12 +39,13 @@ class ChooseBid(Question[Position]):
 QUESTIONS: Final[list[Question[Position]]] = by_number([ChooseBid(ASK_BID, "bid", "A1.2")])
 
 
-def proceed(position: Position) -> None:
-    """One stage that follows by itself."""
-    if position.question == BIDS_ARE_SHOWN:
-        _show_bids(position)
-    else:
-        _next_prize(position)
+def follow(position: Position) -> None:
+    """Play stage after stage until a seat is asked or the game is over."""
+    while position.question >= FIRST_STAGE and not position.over:
+        if position.question == BIDS_ARE_SHOWN:
+            _show_bids(position)
+        else:
+            _next_prize(position)
 
 
 def _next_prize(position: Position) -> None:

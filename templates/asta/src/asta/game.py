@@ -25,9 +25,9 @@ class AstaState(Position):
         """The question that is put."""
         return auction.QUESTIONS[self.question]
 
-    def proceed(self) -> None:
-        """One stage that follows by itself."""
-        auction.proceed(self)
+    def follow(self) -> None:
+        """Play stage after stage until a seat is asked or the game is over."""
+        auction.follow(self)
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
         """The details of a legal code."""
