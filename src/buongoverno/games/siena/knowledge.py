@@ -53,68 +53,68 @@ def _public(position: Position) -> SienaView:
     """What every seat and spectator may know."""
     cards = position.rules.cards
     asked = not position.over
-    return SienaView(
-        game="siena",
-        ruleset=position.rules.ruleset,
-        options=dict(position.rules.options),
-        seat=None,
-        round=position.round,
-        question=position.current_question().name if asked else None,
-        rule=position.rule(),
-        pending=[position.decider] if asked else [],
-        initiative=list(position.initiative),
-        players=[_player(position, player, None) for player in position.players],
-        table=[cards.names[card] for card in position.table],
-        deck_size=position.deck_size(),
-        discards=[cards.names[card] for card in sorted(position.discards)],
-        removed=[cards.names[card] for card in sorted(position.removed)],
-        senesi_deck=_known(position, None, position.senesi_deck, position.senesi_deck_known),
-        looked_at=_known(position, None, position.looked_at, position.looked_at_known),
-        artists_left=len(position.artists) - len(position.artist_known),
-        sectors=[_sector(position, good) for good in range(len(GOODS))],
-        courtesans=position.courtesans,
-        calandrino=PLACES[position.calandrino],
-        tower=list(position.tower),
-        auction=_auction(position, None),
-        turn=_turn(position),
-        move=_move(position),
-        result=final_count.count(position) if position.over else None,
-    )
+    view = SienaView()
+    view.game = "siena"
+    view.ruleset = position.rules.ruleset
+    view.options = dict(position.rules.options)
+    view.seat = None
+    view.round = position.round
+    view.question = position.current_question().name if asked else None
+    view.rule = position.rule()
+    view.pending = [position.decider] if asked else []
+    view.initiative = list(position.initiative)
+    view.players = [_player(position, player, None) for player in position.players]
+    view.table = [cards.names[card] for card in position.table]
+    view.deck_size = position.deck_size()
+    view.discards = [cards.names[card] for card in sorted(position.discards)]
+    view.removed = [cards.names[card] for card in sorted(position.removed)]
+    view.senesi_deck = _known(position, None, position.senesi_deck, position.senesi_deck_known)
+    view.looked_at = _known(position, None, position.looked_at, position.looked_at_known)
+    view.artists_left = len(position.artists) - len(position.artist_known)
+    view.sectors = [_sector(position, good) for good in range(len(GOODS))]
+    view.courtesans = position.courtesans
+    view.calandrino = PLACES[position.calandrino]
+    view.tower = list(position.tower)
+    view.auction = _auction(position, None)
+    view.turn = _turn(position)
+    view.move = _move(position)
+    view.result = final_count.count(position) if position.over else None
+    return view
 
 
 def _own(position: Position, seat: int, public: SienaView) -> SienaView:
     """The public view with what the seat knows beyond it: cards it has seen, its own hand."""
-    return SienaView(
-        game=public.game,
-        ruleset=public.ruleset,
-        options=public.options,
-        seat=seat,
-        round=public.round,
-        question=public.question,
-        rule=public.rule,
-        pending=public.pending,
-        initiative=public.initiative,
-        players=_players(position, seat, public.players),
-        table=public.table,
-        deck_size=public.deck_size,
-        discards=public.discards,
-        removed=public.removed,
-        senesi_deck=_own_known(
-            position, seat, position.senesi_deck, position.senesi_deck_known, public.senesi_deck
-        ),
-        looked_at=_own_known(
-            position, seat, position.looked_at, position.looked_at_known, public.looked_at
-        ),
-        artists_left=public.artists_left,
-        sectors=public.sectors,
-        courtesans=public.courtesans,
-        calandrino=public.calandrino,
-        tower=public.tower,
-        auction=_own_auction(position, seat, public.auction),
-        turn=public.turn,
-        move=public.move,
-        result=public.result,
+    view = SienaView()
+    view.game = public.game
+    view.ruleset = public.ruleset
+    view.options = public.options
+    view.seat = seat
+    view.round = public.round
+    view.question = public.question
+    view.rule = public.rule
+    view.pending = public.pending
+    view.initiative = public.initiative
+    view.players = _players(position, seat, public.players)
+    view.table = public.table
+    view.deck_size = public.deck_size
+    view.discards = public.discards
+    view.removed = public.removed
+    view.senesi_deck = _own_known(
+        position, seat, position.senesi_deck, position.senesi_deck_known, public.senesi_deck
     )
+    view.looked_at = _own_known(
+        position, seat, position.looked_at, position.looked_at_known, public.looked_at
+    )
+    view.artists_left = public.artists_left
+    view.sectors = public.sectors
+    view.courtesans = public.courtesans
+    view.calandrino = public.calandrino
+    view.tower = public.tower
+    view.auction = _own_auction(position, seat, public.auction)
+    view.turn = public.turn
+    view.move = public.move
+    view.result = public.result
+    return view
 
 
 def _players(position: Position, seat: int, public: list[PlayerView]) -> list[PlayerView]:
@@ -177,38 +177,38 @@ def _player(position: Position, player: Player, seat: int | None) -> PlayerView:
         if owner == player.seat:
             known = position.over or knows(position.artist_known[index], seat)
             artists.append(cards.artist_names[position.artists[index]] if known else None)
-    return PlayerView(
-        seat=player.seat,
-        status=STATUSES[player.status],
-        florins=player.florins,
-        row=player.row,
-        surcharge=SURCHARGES[player.row],
-        hand_size=len(player.hand),
-        hand=[cards.names[card] for card in player.hand] if open_hand else None,
-        place=PLACES[player.place] if player.place >= 0 else None,
-        came_from_servi=player.from_servi,
-        road=PLACES[player.road] if player.road >= 0 else None,
-        road_space=player.road_space,
-        senesi=_known(position, seat, player.senesi, player.senesi_known),
-        artists=artists,
-        donated=player.donated,
-        miser_cubes=player.miser_cubes,
-        floors=[
-            floor + 1 for floor, builder in enumerate(position.tower) if builder == player.seat
-        ],
-    )
+    view = PlayerView()
+    view.seat = player.seat
+    view.status = STATUSES[player.status]
+    view.florins = player.florins
+    view.row = player.row
+    view.surcharge = SURCHARGES[player.row]
+    view.hand_size = len(player.hand)
+    view.hand = [cards.names[card] for card in player.hand] if open_hand else None
+    view.place = PLACES[player.place] if player.place >= 0 else None
+    view.came_from_servi = player.from_servi
+    view.road = PLACES[player.road] if player.road >= 0 else None
+    view.road_space = player.road_space
+    view.senesi = _known(position, seat, player.senesi, player.senesi_known)
+    view.artists = artists
+    view.donated = player.donated
+    view.miser_cubes = player.miser_cubes
+    view.floors = [
+        floor + 1 for floor, builder in enumerate(position.tower) if builder == player.seat
+    ]
+    return view
 
 
 def _sector(position: Position, good: int) -> SectorView:
     cards = position.rules.cards
-    return SectorView(
-        good=GOODS[good],
-        cubes=position.cubes[good],
-        fills=cards.fills[good],
-        finished=position.finished[good],
-        price=cards.price[good],
-        gone=position.ignored(good),
-    )
+    view = SectorView()
+    view.good = GOODS[good]
+    view.cubes = position.cubes[good]
+    view.fills = cards.fills[good]
+    view.finished = position.finished[good]
+    view.price = cards.price[good]
+    view.gone = position.ignored(good)
+    return view
 
 
 def _auction(position: Position, seat: int | None) -> AuctionView | None:
@@ -241,19 +241,19 @@ def _turn(position: Position) -> TurnView | None:
     if position.over or (position.question in _NO_TURN and not artist) or turn.seat < 0:
         return None
     names = position.rules.cards.names
-    return TurnView(
-        seat=turn.seat,
-        laid=[names[card] for card in turn.laid],
-        placed=_by_good(turn.placed),
-        sold=_by_good(turn.sold),
-        carried=_by_good(turn.carried),
-        mule=turn.mule,
-        trips_left=turn.trips,
-        earned=turn.earned,
-        goods_step_over=turn.goods_step_over,
-        journeyed=turn.journeyed,
-        may_call_artist=turn.may_call_artist,
-    )
+    view = TurnView()
+    view.seat = turn.seat
+    view.laid = [names[card] for card in turn.laid]
+    view.placed = _by_good(turn.placed)
+    view.sold = _by_good(turn.sold)
+    view.carried = _by_good(turn.carried)
+    view.mule = turn.mule
+    view.trips_left = turn.trips
+    view.earned = turn.earned
+    view.goods_step_over = turn.goods_step_over
+    view.journeyed = turn.journeyed
+    view.may_call_artist = turn.may_call_artist
+    return view
 
 
 def _by_good(counts: bytes) -> dict[str, int]:

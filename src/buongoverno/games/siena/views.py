@@ -1,7 +1,8 @@
 """What a seat may know of a game of Siena, as typed plain data (S20).
 
-Each spells out its `__init__`: compiled, that is twenty times faster than the generated one, and
-views are made for every reader after every decision. They are never changed afterwards.
+Most are filled in field by field (knowledge.py): compiled, that is twenty times faster than the
+`__init__` of a dataclass, and views are made for every reader after every decision. They are never
+changed afterwards.
 """
 
 from dataclasses import dataclass
@@ -34,42 +35,6 @@ class PlayerView:
     miser_cubes: int
     floors: list[int]
 
-    def __init__(
-        self,
-        seat: int,
-        status: str,
-        florins: int,
-        row: int,
-        surcharge: int,
-        hand_size: int,
-        hand: list[str] | None,
-        place: str | None,
-        came_from_servi: bool,
-        road: str | None,
-        road_space: int,
-        senesi: list[int | None],
-        artists: list[str | None],
-        donated: bool,
-        miser_cubes: int,
-        floors: list[int],
-    ) -> None:
-        self.seat = seat
-        self.status = status
-        self.florins = florins
-        self.row = row
-        self.surcharge = surcharge
-        self.hand_size = hand_size
-        self.hand = hand
-        self.place = place
-        self.came_from_servi = came_from_servi
-        self.road = road
-        self.road_space = road_space
-        self.senesi = senesi
-        self.artists = artists
-        self.donated = donated
-        self.miser_cubes = miser_cubes
-        self.floors = floors
-
 
 @dataclass(init=False)
 class SectorView:
@@ -81,22 +46,6 @@ class SectorView:
     finished: int
     price: int
     gone: bool
-
-    def __init__(
-        self,
-        good: str,
-        cubes: int,
-        fills: int,
-        finished: int,
-        price: int,
-        gone: bool,
-    ) -> None:
-        self.good = good
-        self.cubes = cubes
-        self.fills = fills
-        self.finished = finished
-        self.price = price
-        self.gone = gone
 
 
 @dataclass(frozen=True)
@@ -125,32 +74,6 @@ class TurnView:
     goods_step_over: bool
     journeyed: bool
     may_call_artist: bool
-
-    def __init__(
-        self,
-        seat: int,
-        laid: list[str],
-        placed: dict[str, int],
-        sold: dict[str, int],
-        carried: dict[str, int],
-        mule: bool,
-        trips_left: int,
-        earned: int,
-        goods_step_over: bool,
-        journeyed: bool,
-        may_call_artist: bool,
-    ) -> None:
-        self.seat = seat
-        self.laid = laid
-        self.placed = placed
-        self.sold = sold
-        self.carried = carried
-        self.mule = mule
-        self.trips_left = trips_left
-        self.earned = earned
-        self.goods_step_over = goods_step_over
-        self.journeyed = journeyed
-        self.may_call_artist = may_call_artist
 
 
 @dataclass(frozen=True)
@@ -194,57 +117,3 @@ class SienaView:
     turn: TurnView | None
     move: MoveView | None
     result: Result | None
-
-    def __init__(
-        self,
-        game: str,
-        ruleset: str,
-        options: dict[str, int],
-        seat: int | None,
-        round: int,  # noqa: A002
-        question: str | None,
-        rule: str | None,
-        pending: list[int],
-        initiative: list[int],
-        players: list[PlayerView],
-        table: list[str],
-        deck_size: int,
-        discards: list[str],
-        removed: list[str],
-        senesi_deck: list[int | None],
-        looked_at: list[int | None],
-        artists_left: int,
-        sectors: list[SectorView],
-        courtesans: int,
-        calandrino: str,
-        tower: list[int],
-        auction: AuctionView | None,
-        turn: TurnView | None,
-        move: MoveView | None,
-        result: Result | None,
-    ) -> None:
-        self.game = game
-        self.ruleset = ruleset
-        self.options = options
-        self.seat = seat
-        self.round = round
-        self.question = question
-        self.rule = rule
-        self.pending = pending
-        self.initiative = initiative
-        self.players = players
-        self.table = table
-        self.deck_size = deck_size
-        self.discards = discards
-        self.removed = removed
-        self.senesi_deck = senesi_deck
-        self.looked_at = looked_at
-        self.artists_left = artists_left
-        self.sectors = sectors
-        self.courtesans = courtesans
-        self.calandrino = calandrino
-        self.tower = tower
-        self.auction = auction
-        self.turn = turn
-        self.move = move
-        self.result = result

@@ -45,66 +45,66 @@ def _public(position: Position) -> ZenaView:
     names = position.rules.cards.names
     asked = not position.over
     begun = position.round > 0
-    return ZenaView(
-        game="zena",
-        ruleset=position.rules.ruleset,
-        options=dict(position.rules.options),
-        seat=None,
-        round=position.round,
-        question=position.current_question().name if asked else None,
-        rule=position.rule(),
-        pending=list(position.pending),
-        start=position.start if begun else None,
-        event=position.rules.cards.events[position.event].name if begun else None,
-        families=[_family(position, player, None) for player in position.players],
-        areas=_areas(position),
-        action_deck=_deck(position, None, position.action_deck, position.action_deck_known),
-        goal_deck=_deck(position, None, position.goal_deck, position.goal_deck_known),
-        fort_deck=_fort_deck(position),
-        events_left=len(position.event_deck),
-        gone=[names[card] for card in sorted(position.gone)],
-        battles_won=[names[card] for card in position.battles_won],
-        offer=_offer(position),
-        draws=position.draws if asked and position.question == ASK_DRAW else 0,
-        turn=_turn(position),
-        settlement=_settlement(position),
-        goals_worth={},
-        result=final_count.count(position) if position.over else None,
-    )
+    view = ZenaView()
+    view.game = "zena"
+    view.ruleset = position.rules.ruleset
+    view.options = dict(position.rules.options)
+    view.seat = None
+    view.round = position.round
+    view.question = position.current_question().name if asked else None
+    view.rule = position.rule()
+    view.pending = list(position.pending)
+    view.start = position.start if begun else None
+    view.event = position.rules.cards.events[position.event].name if begun else None
+    view.families = [_family(position, player, None) for player in position.players]
+    view.areas = _areas(position)
+    view.action_deck = _deck(position, None, position.action_deck, position.action_deck_known)
+    view.goal_deck = _deck(position, None, position.goal_deck, position.goal_deck_known)
+    view.fort_deck = _fort_deck(position)
+    view.events_left = len(position.event_deck)
+    view.gone = [names[card] for card in sorted(position.gone)]
+    view.battles_won = [names[card] for card in position.battles_won]
+    view.offer = _offer(position)
+    view.draws = position.draws if asked and position.question == ASK_DRAW else 0
+    view.turn = _turn(position)
+    view.settlement = _settlement(position)
+    view.goals_worth = {}
+    view.result = final_count.count(position) if position.over else None
+    return view
 
 
 def _own(position: Position, seat: int, public: ZenaView) -> ZenaView:
     """The public view with what the seat knows beyond it: its hand and cards it has seen."""
-    return ZenaView(
-        game=public.game,
-        ruleset=public.ruleset,
-        options=public.options,
-        seat=seat,
-        round=public.round,
-        question=public.question,
-        rule=public.rule,
-        pending=public.pending,
-        start=public.start,
-        event=public.event,
-        families=_families(position, seat, public.families),
-        areas=public.areas,
-        action_deck=_own_deck(
-            position, seat, position.action_deck, position.action_deck_known, public.action_deck
-        ),
-        goal_deck=_own_deck(
-            position, seat, position.goal_deck, position.goal_deck_known, public.goal_deck
-        ),
-        fort_deck=public.fort_deck,
-        events_left=public.events_left,
-        gone=public.gone,
-        battles_won=public.battles_won,
-        offer=public.offer,
-        draws=public.draws,
-        turn=public.turn,
-        settlement=public.settlement,
-        goals_worth=_goals_worth(position, seat),
-        result=public.result,
+    view = ZenaView()
+    view.game = public.game
+    view.ruleset = public.ruleset
+    view.options = public.options
+    view.seat = seat
+    view.round = public.round
+    view.question = public.question
+    view.rule = public.rule
+    view.pending = public.pending
+    view.start = public.start
+    view.event = public.event
+    view.families = _families(position, seat, public.families)
+    view.areas = public.areas
+    view.action_deck = _own_deck(
+        position, seat, position.action_deck, position.action_deck_known, public.action_deck
     )
+    view.goal_deck = _own_deck(
+        position, seat, position.goal_deck, position.goal_deck_known, public.goal_deck
+    )
+    view.fort_deck = public.fort_deck
+    view.events_left = public.events_left
+    view.gone = public.gone
+    view.battles_won = public.battles_won
+    view.offer = public.offer
+    view.draws = public.draws
+    view.turn = public.turn
+    view.settlement = public.settlement
+    view.goals_worth = _goals_worth(position, seat)
+    view.result = public.result
+    return view
 
 
 def _families(position: Position, seat: int, public: list[FamilyView]) -> list[FamilyView]:
@@ -136,25 +136,25 @@ def _own_deck(
 def _family(position: Position, player: Player, seat: int | None) -> FamilyView:
     names = position.rules.cards.names
     placing = position.round == 0
-    return FamilyView(
-        seat=player.seat,
-        family=FAMILIES[player.seat],
-        coins=player.coins,
-        points=player.points,
-        free_markers=player.free_markers,
-        # Cards chosen in secret still count as in hand until all have chosen.
-        hand_size=len(player.hand) + len(player.chosen),
-        goals_in_hand=len([card for card in player.hand + player.chosen if card >= GOALS]),
-        known_cards=[
-            names[card] for card, mask in _held(player, seat) if position.over or knows(mask, seat)
-        ],
-        figures={
-            name: AREAS[area] if area >= 0 else None
-            for name, area in zip(FIGURE_NAMES, player.figures, strict=True)
-        },
-        has_chosen=placing and not position.waiting >> player.seat & 1,
-        chosen=[names[card] for card in player.chosen] if player.seat == seat else [],
-    )
+    view = FamilyView()
+    view.seat = player.seat
+    view.family = FAMILIES[player.seat]
+    view.coins = player.coins
+    view.points = player.points
+    view.free_markers = player.free_markers
+    # Cards chosen in secret still count as in hand until all have chosen.
+    view.hand_size = len(player.hand) + len(player.chosen)
+    view.goals_in_hand = len([card for card in player.hand + player.chosen if card >= GOALS])
+    view.known_cards = [
+        names[card] for card, mask in _held(player, seat) if position.over or knows(mask, seat)
+    ]
+    view.figures = {
+        name: AREAS[area] if area >= 0 else None
+        for name, area in zip(FIGURE_NAMES, player.figures, strict=True)
+    }
+    view.has_chosen = placing and not position.waiting >> player.seat & 1
+    view.chosen = [names[card] for card in player.chosen] if player.seat == seat else []
+    return view
 
 
 def _held(player: Player, seat: int | None) -> list[tuple[int, int]]:
@@ -175,16 +175,16 @@ def _area(position: Position, area: int, issue: int) -> AreaView:
     strength = majority.strengths(position, area)
     holder, lead = majority.lead(strength)
     change = change_at(position, area) if position.round else 0
-    return AreaView(
-        area=AREAS[area],
-        cards=[
-            _card(position, card, change, card.serial == issue) for card in position.areas[area]
-        ],
-        strength=strength,
-        majority=holder if holder >= 0 else None,
-        lead=lead,
-        event_change=change,
-    )
+    view = AreaView()
+    view.area = AREAS[area]
+    view.cards = [
+        _card(position, card, change, card.serial == issue) for card in position.areas[area]
+    ]
+    view.strength = strength
+    view.majority = holder if holder >= 0 else None
+    view.lead = lead
+    view.event_change = change
+    return view
 
 
 def _card(position: Position, card: BoardCard, change: int, at_issue: bool) -> CardView:
@@ -193,16 +193,16 @@ def _card(position: Position, card: BoardCard, change: int, at_issue: bool) -> C
     markers = list(card.markers)
     rolled = kind == DICE
     changed = change != 0 and not rolled
-    return CardView(
-        card=cards.names[card.card],
-        kind="fort" if card.card >= FORTS else ACTION_KINDS[kind],
-        slots=list(cards.slots_of[card.card]),
-        markers=markers,
-        promoter=markers[0] if markers else None,
-        change=change_to(cards.actions[card.card].effect, change) if changed else 0,
-        bonus=bonus_of(len(markers)) if rolled else 0,
-        at_issue=at_issue,
-    )
+    view = CardView()
+    view.card = cards.names[card.card]
+    view.kind = "fort" if card.card >= FORTS else ACTION_KINDS[kind]
+    view.slots = list(cards.slots_of[card.card])
+    view.markers = markers
+    view.promoter = markers[0] if markers else None
+    view.change = change_to(cards.actions[card.card].effect, change) if changed else 0
+    view.bonus = bonus_of(len(markers)) if rolled else 0
+    view.at_issue = at_issue
+    return view
 
 
 def _at_issue(position: Position) -> int:

@@ -1,7 +1,8 @@
 """What a seat may know of a game of Zena 1814, as typed plain data (Z15).
 
-Each spells out its `__init__`: compiled, that is twenty times faster than the generated one, and
-views are made for every reader after every decision. They are never changed afterwards.
+Most are filled in field by field (knowledge.py): compiled, that is twenty times faster than the
+`__init__` of a dataclass, and views are made for every reader after every decision. They are never
+changed afterwards.
 """
 
 from dataclasses import dataclass
@@ -25,32 +26,6 @@ class FamilyView:
     has_chosen: bool
     chosen: list[str]
 
-    def __init__(
-        self,
-        seat: int,
-        family: str,
-        coins: int,
-        points: int,
-        free_markers: int,
-        hand_size: int,
-        goals_in_hand: int,
-        known_cards: list[str],
-        figures: dict[str, str | None],
-        has_chosen: bool,
-        chosen: list[str],
-    ) -> None:
-        self.seat = seat
-        self.family = family
-        self.coins = coins
-        self.points = points
-        self.free_markers = free_markers
-        self.hand_size = hand_size
-        self.goals_in_hand = goals_in_hand
-        self.known_cards = known_cards
-        self.figures = figures
-        self.has_chosen = has_chosen
-        self.chosen = chosen
-
 
 @dataclass(init=False)
 class CardView:
@@ -69,26 +44,6 @@ class CardView:
     bonus: int
     at_issue: bool
 
-    def __init__(
-        self,
-        card: str,
-        kind: str,
-        slots: list[int],
-        markers: list[int],
-        promoter: int | None,
-        change: int,
-        bonus: int,
-        at_issue: bool,
-    ) -> None:
-        self.card = card
-        self.kind = kind
-        self.slots = slots
-        self.markers = markers
-        self.promoter = promoter
-        self.change = change
-        self.bonus = bonus
-        self.at_issue = at_issue
-
 
 @dataclass(init=False)
 class AreaView:
@@ -103,22 +58,6 @@ class AreaView:
     majority: int | None
     lead: int
     event_change: int
-
-    def __init__(
-        self,
-        area: str,
-        cards: list[CardView],
-        strength: list[int],
-        majority: int | None,
-        lead: int,
-        event_change: int,
-    ) -> None:
-        self.area = area
-        self.cards = cards
-        self.strength = strength
-        self.majority = majority
-        self.lead = lead
-        self.event_change = event_change
 
 
 @dataclass(frozen=True)
@@ -169,55 +108,3 @@ class ZenaView:
     settlement: SettlementView | None
     goals_worth: dict[str, int]
     result: Result | None
-
-    def __init__(
-        self,
-        game: str,
-        ruleset: str,
-        options: dict[str, int],
-        seat: int | None,
-        round: int,  # noqa: A002
-        question: str | None,
-        rule: str | None,
-        pending: list[int],
-        start: int | None,
-        event: str | None,
-        families: list[FamilyView],
-        areas: list[AreaView],
-        action_deck: list[str | None],
-        goal_deck: list[str | None],
-        fort_deck: list[str | None],
-        events_left: int,
-        gone: list[str],
-        battles_won: list[str],
-        offer: str | None,
-        draws: int,
-        turn: TurnView | None,
-        settlement: SettlementView | None,
-        goals_worth: dict[str, int],
-        result: Result | None,
-    ) -> None:
-        self.game = game
-        self.ruleset = ruleset
-        self.options = options
-        self.seat = seat
-        self.round = round
-        self.question = question
-        self.rule = rule
-        self.pending = pending
-        self.start = start
-        self.event = event
-        self.families = families
-        self.areas = areas
-        self.action_deck = action_deck
-        self.goal_deck = goal_deck
-        self.fort_deck = fort_deck
-        self.events_left = events_left
-        self.gone = gone
-        self.battles_won = battles_won
-        self.offer = offer
-        self.draws = draws
-        self.turn = turn
-        self.settlement = settlement
-        self.goals_worth = goals_worth
-        self.result = result
