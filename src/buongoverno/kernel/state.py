@@ -18,7 +18,7 @@ from buongoverno.kernel.saving import log_of, parts_of, restore_parts, restored_
 
 FIRST_STAGE: Final = 100  # questions are numbered below it, stages from it on
 # No seat: None would be a choice for people, but a number costs the compiler nothing.
-WHOEVER_IS_ASKED: Final = -1
+WHOEVER_IS_ASKED: Final = -2  # -1 is nobody, who may not decide
 
 
 @dataclass(frozen=True)
