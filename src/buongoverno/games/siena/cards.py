@@ -61,7 +61,7 @@ _COPIES: Final = (2, 2, 2, 1, 2, 2, 2, 4, 4, 4, 2)
 _GOODS_CARDS_IN_ALL: Final = 15
 _JOURNEY_CARDS_IN_ALL: Final = 10
 _OPENING_STARS: Final = 7
-_LAST_OPENING_STAR: Final = 5
+LAST_OPENING_STAR: Final = 5
 _SENESI: Final = 26
 _ARTISTS: Final = 8
 _SENESI_VALUE: Final = re.compile(r"0|[1-9][0-9]?[0-9]?")
@@ -221,11 +221,11 @@ def _read_stars(cards: Cards, file: CardTable) -> None:
             reason = f"star number {number} belongs to {other} already; star numbers differ (S2.2)"
             raise star.refusal(reason, "green")
         kinds_by_number[number] = kind
-        opening += cards.copies[kind] if 1 <= number <= _LAST_OPENING_STAR else 0
+        opening += cards.copies[kind] if 1 <= number <= LAST_OPENING_STAR else 0
     if opening != _OPENING_STARS:
         reason = (
             f"exactly {_OPENING_STARS} star cards must have a number (green) from 1 to "
-            f"{_LAST_OPENING_STAR} for the opening auction (S2.9, S3.4), not {opening}"
+            f"{LAST_OPENING_STAR} for the opening auction (S2.9, S3.4), not {opening}"
         )
         raise file.refusal(reason, "star")
 

@@ -10,7 +10,7 @@ from buongoverno.games.siena.cards import (
 )
 from buongoverno.games.siena.city import artists, duomo, movement, torre_del_mangia
 from buongoverno.games.siena.city.business import GOOD_BUSINESS, SALIMBENI_PER_CARD
-from buongoverno.games.siena.city.courtesans import CALL, PER_CUBE
+from buongoverno.games.siena.city.courtesans import CALL, PER_COURTESAN
 from buongoverno.games.siena.city.palazzo_tolomei import WEDDING_GIFT
 from buongoverno.games.siena.codes import (
     ASK_CARRY,
@@ -195,7 +195,7 @@ def _plain(position: Position, player: Player, code: int) -> ChoiceDetails:
     elif code == PAY:
         cubes = 1 if position.walk.part == CALL else position.courtesans
         found.amount = cubes
-        found.price = min(PER_CUBE * cubes, player.florins)
+        found.price = min(PER_COURTESAN * cubes, player.florins)
     elif code == GIVE:
         found.price = position.walk.alms
     elif code == LOOK:

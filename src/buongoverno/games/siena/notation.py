@@ -43,6 +43,7 @@ from buongoverno.games.siena.codes import (
     TO_FLORENCE,
     WALK,
 )
+from buongoverno.games.siena.fato import MOST_DRAWN
 from buongoverno.games.siena.position import STAR_CARDS, WORKERS
 from buongoverno.kernel.notation import Notation
 
@@ -73,7 +74,6 @@ _SINGLE: Final = {
 
 MOST_KEPT: Final = 4
 MOST_SEATS: Final = 5
-MOST_FATO: Final = 6
 
 
 def _texts(cards: Cards) -> list[str]:
@@ -89,7 +89,7 @@ def _texts(cards: Cards) -> list[str]:
         texts[SELL + good] = f"sell {GOODS[good]}"
         if good < WORKERS:
             texts[CARRY + good] = f"carry {GOODS[good]}"
-    for number in range(1, MOST_FATO + 1):
+    for number in range(1, MOST_DRAWN + 1):
         texts[DRAW + number] = f"draw {number}"
     for number in range(1, LAP + 1):
         texts[WALK + number] = f"walk {number}"

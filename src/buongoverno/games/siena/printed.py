@@ -27,8 +27,8 @@ from buongoverno.games.siena.city.business import (
     YELLOW_DISTRICTS,
 )
 from buongoverno.games.siena.city.calandrino import ALMS, ALMS_IN_INN_OR_DUOMO, DISTRICTS
+from buongoverno.games.siena.city.courtesans import PER_COURTESAN
 from buongoverno.games.siena.city.duomo import KEEPS, LOOKS_AT
-from buongoverno.games.siena.city.inn import PER_COURTESAN
 from buongoverno.games.siena.city.movement import INCOME, next_place
 from buongoverno.games.siena.city.palazzo_tolomei import WEDDING_GIFT
 from buongoverno.games.siena.city.torre_del_mangia import (

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from buongoverno.games.siena.cards import GRAIN, KINDS
+from buongoverno.games.siena.cards import GRAIN, KINDS, LAST_OPENING_STAR
 from buongoverno.games.siena.codes import BANCHI_DI_SOTTO_DISTRICT, OPENING_BEGINS
 from buongoverno.games.siena.piles import replaced
 from buongoverno.games.siena.position import STAR_CARDS, Position
 
 STARTING_FLORINS: Final = 28
-HIGHEST_OPENING_STAR: Final = 5
 BOTTOM_ARTISTS: Final = 3
 
 
@@ -57,7 +56,7 @@ def _sort_siena_cards(position: Position) -> None:
     deck: list[int] = []
     table: list[int] = []
     for kind in range(KINDS):
-        opening = kind < STAR_CARDS and 1 <= cards.green[kind] <= HIGHEST_OPENING_STAR
+        opening = kind < STAR_CARDS and 1 <= cards.green[kind] <= LAST_OPENING_STAR
         pile = table if opening else deck
         for _ in range(cards.copies[kind]):
             pile.append(kind)

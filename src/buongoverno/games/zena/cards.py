@@ -66,9 +66,9 @@ PER_BATTLE: Final = 5
 
 _RULE: Final = "Z2.5"
 _MOST_PLAYERS: Final = 5
-_DEALT: Final = 10  # Z3.1
-_DEALT_TO_BEGINNERS: Final = 6  # Z14.1
-_ROUNDS: Final = 8
+DEALT: Final = 10  # Z3.1
+DEALT_TO_BEGINNERS: Final = 6  # Z14.1
+ROUNDS: Final = 8  # Z4.1
 _FEWEST_SLOTS: Final = 2
 _MOST_SLOTS: Final = 3
 _LARGEST_CHANGE: Final = 9
@@ -275,8 +275,8 @@ class _Reader:
         entries = self._deck("event", MOST_EVENTS)
         for entry in entries:
             self.cards.events.append(self._read_event(entry))
-        if len(entries) < _ROUNDS:
-            reason = f"there must be at least {_ROUNDS} events (Z2.5), not {len(entries)}"
+        if len(entries) < ROUNDS:
+            reason = f"there must be at least {ROUNDS} events (Z2.5), not {len(entries)}"
             raise self.file.refusal(reason, "event")
 
     def read_forts(self) -> None:
@@ -393,12 +393,12 @@ class _Reader:
         for card in self.cards.actions:
             in_all += card.copies
             for_beginners += card.copies if card.area in BEGINNER_AREAS else 0
-        needed = _DEALT * _MOST_PLAYERS
+        needed = DEALT * _MOST_PLAYERS
         if in_all < needed:
-            reason = f"there must be at least {needed} action cards, {_DEALT} for each of "
+            reason = f"there must be at least {needed} action cards, {DEALT} for each of "
             reason += f"{_MOST_PLAYERS} players (Z2.5), not {in_all}"
             raise self.file.refusal(reason, "action")
-        needed = _DEALT_TO_BEGINNERS * _MOST_PLAYERS
+        needed = DEALT_TO_BEGINNERS * _MOST_PLAYERS
         if for_beginners < needed:
             reason = f"the beginner game needs at least {needed} action cards of Cathedral, Palace,"
             reason += f" Bank and Port (Z14.1), not {for_beginners}"

@@ -1,7 +1,7 @@
 """Legal codes with structure: what an interface needs to draw them without knowing a rule."""
 
 from buongoverno.games.zena import dice, majority, settlement
-from buongoverno.games.zena.cards import AREAS, DICE
+from buongoverno.games.zena.cards import AREAS, DICE, ROUNDS
 from buongoverno.games.zena.codes import (
     AREA_COUNT,
     ASK_DISCARD,
@@ -31,7 +31,6 @@ from buongoverno.games.zena.codes import (
 )
 from buongoverno.games.zena.joining import join_refused
 from buongoverno.games.zena.position import Position
-from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.turn import PASSING_INCOME
 from buongoverno.kernel.state import ChoiceDetails, Consequence
 

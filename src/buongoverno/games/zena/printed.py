@@ -20,9 +20,7 @@ from buongoverno.games.zena.codes import (
 )
 from buongoverno.games.zena.final_count import COINS_PER_POINT
 from buongoverno.games.zena.position import HAND_LIMIT, MARKERS
-from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.settlement import CARDS_THAT_STAY
-from buongoverno.games.zena.setup import DEALT
 
 # Coins, cards and victory points (Z8.2), by icon; what there is none of is left out.
 Gain = dict[str, int]
@@ -139,11 +137,11 @@ class Figure:
 class Numbers:
     """Numbers of the rules, as sentences name them."""
 
-    rounds: int = ROUNDS
+    rounds: int = box.ROUNDS
     hand_limit: int = HAND_LIMIT
     markers: int = MARKERS
     figures: int = FIGURES
-    kept: int = DEALT - FIGURES
+    kept: int = box.DEALT - FIGURES
     lord: int = FIGURE_VALUES[LORD]
     lady: int = FIGURE_VALUES[LADY]
     heir: int = FIGURE_VALUES[HEIR]

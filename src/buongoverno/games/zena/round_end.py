@@ -1,12 +1,9 @@
 """Z12 End of round: surplus cards go under their decks, the start card moves on."""
 
-from typing import Final
-
+from buongoverno.games.zena.cards import ROUNDS
 from buongoverno.games.zena.codes import ASK_DISCARD, CHOOSE, GAME_ENDS, ROUND_BEGINS, ROUND_ENDS
 from buongoverno.games.zena.decks import ChooseCard, put_away
 from buongoverno.games.zena.position import HAND_LIMIT, Position
-
-ROUNDS: Final = 8
 
 
 def end_round(position: Position) -> None:

@@ -4,6 +4,8 @@ from typing import Final
 
 from buongoverno.games.zena.cards import (
     BEGINNER_AREAS,
+    DEALT,
+    DEALT_TO_BEGINNERS,
     FORTS,
     GOALS,
     OLD_TOWN,
@@ -21,8 +23,6 @@ from buongoverno.games.zena.decks import ChooseCard
 from buongoverno.games.zena.position import Position, Question
 
 STARTING_COINS: Final = 2
-DEALT: Final = 10
-DEALT_TO_BEGINNERS: Final = 6
 
 
 def set_up(position: Position) -> None:

@@ -11,7 +11,7 @@ from buongoverno.games.siena.codes import (
 )
 from buongoverno.games.siena.position import Player, Position
 
-PER_CUBE: Final = 10
+PER_COURTESAN: Final = 10
 
 CALL: Final = 4  # the part of Walk that is a courtesan's call
 
@@ -51,6 +51,11 @@ def pay_call(position: Position, player: Player) -> None:
     """S14.3: 10 florins for that cube, or all there is."""
     position.courtesan_paid = True
     position.pay(
-        player, min(PER_CUBE, player.florins), "pays_courtesans", "S14.3", place=THE_INN, amount=1
+        player,
+        min(PER_COURTESAN, player.florins),
+        "pays_courtesans",
+        "S14.3",
+        place=THE_INN,
+        amount=1,
     )
     position.go(COURTESAN_CALLS)

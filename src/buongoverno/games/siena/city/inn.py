@@ -1,10 +1,8 @@
 """S11.5, S14.2, S14.4: the inn, for bankers who enter it or are drawn in."""
 
-from typing import Final
-
 from buongoverno.games.siena.cards import FRIENDS
 from buongoverno.games.siena.city.calandrino import ask_in_inn
-from buongoverno.games.siena.city.courtesans import CALL, pay_call
+from buongoverno.games.siena.city.courtesans import CALL, PER_COURTESAN, pay_call
 from buongoverno.games.siena.codes import (
     ASK_COURTESANS,
     ASK_MOVE,
@@ -16,8 +14,6 @@ from buongoverno.games.siena.codes import (
     VIA_DELLA_CERCHIA,
 )
 from buongoverno.games.siena.position import Player, Position, Question
-
-PER_COURTESAN: Final = 10
 
 
 def draw_in(position: Position, player: Player) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from buongoverno.games.siena.cards import CALANDRINO, COURTESAN, FRIENDS, GUARDS, INN
 from buongoverno.games.siena.city.calandrino import ALMS, ALMS_IN_INN_OR_DUOMO, DISTRICTS
-from buongoverno.games.siena.city.courtesans import CALL, PER_CUBE
+from buongoverno.games.siena.city.courtesans import CALL, PER_COURTESAN
 from buongoverno.games.siena.codes import (
     BANKER,
     CITY_WALL,
@@ -128,7 +128,7 @@ def courtesans_worth(position: Position, player: Player, code: int, rounds: floa
     """S14.2, S14.3: pay, or play Friends."""
     if code == PAY:
         cubes = position.courtesans if position.walk.part != CALL else 1
-        cost = min(PER_CUBE * cubes, player.florins)
+        cost = min(PER_COURTESAN * cubes, player.florins)
         return -cost * florin_worth(position, player, rounds)
     return -bottom_worth(position, player, FRIENDS, rounds) * 0.8
 
@@ -139,8 +139,8 @@ def courtesan_worth(position: Position, player: Player, rounds: float) -> float:
     for other in position.players:
         if other.status != BANKER:
             continue
-        loss = PER_CUBE * florin_worth(position, other, rounds)
-        if other.florins < PER_CUBE:
+        loss = PER_COURTESAN * florin_worth(position, other, rounds)
+        if other.florins < PER_COURTESAN:
             loss = other.florins * florin_worth(position, other, rounds)
         share = 0.0
         if other.place == THE_INN and not position.rules.hall9000:

@@ -15,7 +15,7 @@ from buongoverno.games.siena.city.business import (
     YELLOW_DISTRICTS,
 )
 from buongoverno.games.siena.city.calandrino import ALMS_IN_INN_OR_DUOMO
-from buongoverno.games.siena.city.inn import PER_COURTESAN
+from buongoverno.games.siena.city.courtesans import PER_COURTESAN
 from buongoverno.games.siena.city.movement import (
     FIRST_STEP,
     INCOME,

@@ -25,7 +25,7 @@ from buongoverno.games.siena.city.business import (
     YELLOW_DISTRICTS,
 )
 from buongoverno.games.siena.city.calandrino import DISTRICTS
-from buongoverno.games.siena.city.courtesans import CALL, PER_CUBE
+from buongoverno.games.siena.city.courtesans import CALL, PER_COURTESAN
 from buongoverno.games.siena.city.duomo import donation
 from buongoverno.games.siena.city.movement import next_place
 from buongoverno.games.siena.codes import (
@@ -289,8 +289,8 @@ def _play(position: Position, player: Player, card: int) -> Reason:
     if card == COURTESAN:
         for other in position.players:
             if other.place == THE_INN and other.seat != player.seat:
-                return Reason("courtesan_in_inn", seat=other.seat, money=PER_CUBE)
-        return Reason("courtesan_waits", money=PER_CUBE)
+                return Reason("courtesan_in_inn", seat=other.seat, money=PER_COURTESAN)
+        return Reason("courtesan_waits", money=PER_COURTESAN)
     if card == INN:
         return Reason("inn_winnings", card=name, money=WINNINGS)
     if card in (BANCHI_DI_SOTTO, VIA_DEI_SERVI):
@@ -433,7 +433,7 @@ def _destination(position: Position, player: Player, place: int, code: int) -> R
     if place == PIAZZA_SALIMBENI_DISTRICT and PIAZZA_SALIMBENI in hand:
         return Reason("to_try_fate", place=name, money=SALIMBENI_PER_CARD)
     if place == VIA_DELLA_CERCHIA and position.courtesans and code != STAY:
-        return Reason("drawn_in", place=name, money=PER_CUBE * position.courtesans)
+        return Reason("drawn_in", place=name, money=PER_COURTESAN * position.courtesans)
     if place in YELLOW_DISTRICTS:
         return Reason("small_business", place=name, money=SMALL_BUSINESS)
     return Reason("waits_there" if code == STAY else "on_the_way", place=name)
@@ -448,7 +448,7 @@ def _meeting(position: Position, player: Player, code: int) -> Reason:
         return Reason("refuses_alms", amount=player.miser_cubes + 1, money=walk.alms)
     if code == PAY:
         cubes = 1 if walk.part == CALL else position.courtesans
-        return Reason("pays_courtesans", money=min(PER_CUBE * cubes, player.florins))
+        return Reason("pays_courtesans", money=min(PER_COURTESAN * cubes, player.florins))
     if code == GO:
         return _beggar(position, player, walk.points)
     if code == STAY:

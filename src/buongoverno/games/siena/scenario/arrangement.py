@@ -1,7 +1,7 @@
 """A position of Siena while it is being arranged for a scenario."""
 
 from buongoverno.games.siena import card_phase
-from buongoverno.games.siena.cards import GOODS, GRAIN, KINDS
+from buongoverno.games.siena.cards import GOODS, GRAIN, KINDS, LAST_OPENING_STAR
 from buongoverno.games.siena.codes import (
     ASK_TURN,
     BANKER,
@@ -19,7 +19,7 @@ from buongoverno.games.siena.codes import (
 from buongoverno.games.siena.fato import FATO_CARDS
 from buongoverno.games.siena.piles import replaced
 from buongoverno.games.siena.position import HAND_LIMIT, STAR_CARDS, Position, Turn
-from buongoverno.games.siena.setup import BOTTOM_ARTISTS, HIGHEST_OPENING_STAR
+from buongoverno.games.siena.setup import BOTTOM_ARTISTS
 from buongoverno.kernel.errors import BadScenario
 from buongoverno.kernel.scenario_language import Arrangement, Box, chance_with
 
@@ -130,7 +130,7 @@ class SienaArrangement(Arrangement):
             position.finished = replaced(position.finished, GRAIN, 1)
         if not self.table_said:
             for card in range(STAR_CARDS):
-                if position.rules.cards.green[card] <= HIGHEST_OPENING_STAR:
+                if position.rules.cards.green[card] <= LAST_OPENING_STAR:
                     position.table += bytes(self.box.take_rest(card, card + 1))
 
     def _deal_siena_cards(self) -> None:

@@ -11,11 +11,11 @@ from buongoverno.games.zena.cards import (
     NO_MAJORITY,
     PER_BATTLE,
     PER_PERMANENT,
+    ROUNDS,
 )
 from buongoverno.games.zena.codes import AREA_COUNT
 from buongoverno.games.zena.judge.outlook import Outlook
 from buongoverno.games.zena.judge.worth import CARD, Need, coin_worth
-from buongoverno.games.zena.round_end import ROUNDS
 
 # Measured over games of this judge against itself, by how far a family is ahead of the best other
 # (from 7 behind to 7 ahead): how often it holds the majority a round later, and how often at the

@@ -8,6 +8,7 @@ from buongoverno.games.zena.cards import (
     MAY_PAY,
     NOTHING,
     ONE_SHOT,
+    ROUNDS,
     Effect,
 )
 from buongoverno.games.zena.dice import SIDES
@@ -24,7 +25,6 @@ from buongoverno.games.zena.judge.worth import (
     worth_of,
 )
 from buongoverno.games.zena.position import BoardCard, Position
-from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.settlement import CARDS_THAT_STAY
 
 # How often a player who is still to play helps a dice card.

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from buongoverno.games.zena.cards import ROUNDS
 from buongoverno.games.zena.dice import SUCCEEDS_FROM, odds
 from buongoverno.games.zena.position import Position
-from buongoverno.games.zena.round_end import ROUNDS
 
 _MOST: Final = SUCCEEDS_FROM - 1  # what can be added before success is certain
 # A card that stays is tried again, and has to be paid for again.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import DICE, FORTS, GOALS
+from buongoverno.games.zena.cards import DICE, FORTS, GOALS, ROUNDS
 from buongoverno.games.zena.codes import AREA_COUNT, ASK_DISCARD
 from buongoverno.games.zena.dice import reward as reward_of
 from buongoverno.games.zena.final_count import COINS_PER_POINT, points_of
@@ -18,7 +18,6 @@ from buongoverno.games.zena.judge.goals import keep_worths
 from buongoverno.games.zena.judge.outlook import Outlook
 from buongoverno.games.zena.judge.worth import coin_worth, worth_of
 from buongoverno.games.zena.position import HAND_LIMIT, BoardCard, Player, Position
-from buongoverno.games.zena.round_end import ROUNDS
 
 # All lists here are by half rounds to come: the turns of a round and its settlement are halves.
 # They were fitted to games of this judge against itself, so that what is expected is right on

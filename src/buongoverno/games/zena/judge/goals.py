@@ -10,6 +10,7 @@ from buongoverno.games.zena.cards import (
     NO_MAJORITY,
     PER_BATTLE,
     PER_PERMANENT,
+    ROUNDS,
     GoalCard,
 )
 from buongoverno.games.zena.codes import AREA_COUNT
@@ -17,7 +18,6 @@ from buongoverno.games.zena.judge.areas import holds_at_end
 from buongoverno.games.zena.judge.cards_worth import static_offer
 from buongoverno.games.zena.judge.outlook import Outlook
 from buongoverno.games.zena.position import HAND_LIMIT, Player
-from buongoverno.games.zena.round_end import ROUNDS
 
 # What goal cards drawn later will be worth at least, for each turn left, and at most.
 _OTHERS_COME: Final = 0.25

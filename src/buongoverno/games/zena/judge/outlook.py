@@ -3,11 +3,11 @@
 from typing import Final
 
 from buongoverno.games.zena import majority
+from buongoverno.games.zena.cards import ROUNDS
 from buongoverno.games.zena.codes import AREA_COUNT, ASK_DISCARD
 from buongoverno.games.zena.judge.promises import promises_of
 from buongoverno.games.zena.judge.worth import BEGINNERS_CARD, Need, coin_worth, need_of_coins
 from buongoverno.games.zena.position import Player, Position
-from buongoverno.games.zena.round_end import ROUNDS
 
 # What a rival gains is lost to us in part: with two players nearly all of it.
 _RIVALS: Final = 0.7

@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import OLD_TOWN
+from buongoverno.games.zena.cards import OLD_TOWN, ROUNDS
 from buongoverno.games.zena.codes import LADY, LORD, START
 from buongoverno.games.zena.judge.areas import income_worth
 from buongoverno.games.zena.judge.cards_worth import static_offer
 from buongoverno.games.zena.judge.outlook import Outlook
 from buongoverno.games.zena.judge.worth import USUAL
 from buongoverno.games.zena.position import Player, Position
-from buongoverno.games.zena.round_end import ROUNDS
 
 # An area where no figure stands yet opens the way for offers and joins.
 _NEW_AREA: Final = 2.0

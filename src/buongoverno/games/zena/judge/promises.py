@@ -11,13 +11,13 @@ from buongoverno.games.zena.cards import (
     MAY_PAY,
     NOTHING,
     ONE_SHOT,
+    ROUNDS,
     ActionCard,
     Cards,
     Effect,
     Gain,
 )
 from buongoverno.games.zena.judge.worth import CARD, COIN, Need, settlements_expected, stream_of
-from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.settlement import CARDS_THAT_STAY
 
 # Another turn brings a move, an offer and joins (Z8.8); little when there is no money left.

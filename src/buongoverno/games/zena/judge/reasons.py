@@ -16,6 +16,7 @@ from buongoverno.games.zena.cards import (
     OLD_TOWN,
     ONE_SHOT,
     PER_PERMANENT,
+    ROUNDS,
     Gain,
 )
 from buongoverno.games.zena.codes import (
@@ -55,7 +56,6 @@ from buongoverno.games.zena.judge.outlook import Outlook
 from buongoverno.games.zena.judge.turn_plan import Step, TurnPlan, areas_of
 from buongoverno.games.zena.judge.worth import coin_worth, settlements_expected, worth_of
 from buongoverno.games.zena.position import BoardCard, Position
-from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.plugin.judge import Reason
 
 _FEW_ACTIONS: Final = 2

@@ -3,8 +3,7 @@
 import math
 from typing import Final
 
-from buongoverno.games.zena.cards import Gain
-from buongoverno.games.zena.round_end import ROUNDS
+from buongoverno.games.zena.cards import ROUNDS, Gain
 from buongoverno.games.zena.settlement import CARDS_THAT_STAY
 
 # By how many own turns are still to come, the present one included: a coin that can be invested

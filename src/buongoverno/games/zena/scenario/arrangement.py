@@ -3,6 +3,7 @@
 from typing import Final
 
 from buongoverno.games.zena.cards import (
+    DEALT,
     FORTS,
     GOALS,
     HAND_CARDS,
@@ -16,7 +17,7 @@ from buongoverno.games.zena.codes import ASK_PLACE, FIGURES, NEXT_TURN, NOWHERE,
 from buongoverno.games.zena.dice import SIDES
 from buongoverno.games.zena.position import MARKERS, Position, Settlement, Turn
 from buongoverno.games.zena.scenario.words import Lying, event_names
-from buongoverno.games.zena.setup import DEALT, STARTING_COINS
+from buongoverno.games.zena.setup import STARTING_COINS
 from buongoverno.kernel.errors import BadScenario
 from buongoverno.kernel.hidden import knows
 from buongoverno.kernel.scenario_language import Arrangement, Box, chance_with

@@ -1,7 +1,7 @@
 """Zena's table as one seat sees it."""
 
+from buongoverno.games.zena.cards import ROUNDS
 from buongoverno.games.zena.position import MARKERS
-from buongoverno.games.zena.round_end import ROUNDS
 from buongoverno.games.zena.text.areas import areas
 from buongoverno.games.zena.text.hand import hand
 from buongoverno.games.zena.text.wording import ZenaWording
