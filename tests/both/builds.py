@@ -13,14 +13,14 @@ PLAYED = 48  # games, a different table each
 # Run once for each build: which build it is, then a digest for each game.
 PLAY = """
 import hashlib
-import importlib
 import sys
 
 import buongoverno
 from buongoverno.kernel.chance import Chance
+from buongoverno.plugin.registry import plugin
 
 name, played = sys.argv[1], int(sys.argv[2])
-soaked = getattr(importlib.import_module(f"buongoverno.lab.soak.{name}"), name.upper())
+soaked = plugin(name).soak
 print("compiled" if buongoverno.compiled() else "interpreted")
 for number in range(played):
     table = soaked.table_of(number * 7)

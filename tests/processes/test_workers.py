@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -25,8 +26,23 @@ from processes.tasks import half
 LONG = 60.0  # seconds; only guards against hanging
 
 
+# Servers of other tests may be children of this process too.
+_OTHERS: set[int | None] = set()
+
+
+@pytest.fixture(autouse=True)
+def _others() -> None:
+    _OTHERS.clear()
+    _OTHERS.update(child.pid for child in multiprocessing.active_children())
+
+
+def workers_now() -> list[BaseProcess]:
+    """The processes that were started since the test began."""
+    return [child for child in multiprocessing.active_children() if child.pid not in _OTHERS]
+
+
 def no_processes_left() -> bool:
-    return multiprocessing.active_children() == []
+    return workers_now() == []
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
@@ -87,7 +103,7 @@ def test_a_killed_worker_costs_one_search() -> None:
     state = buongoverno.game("siena").new(4, 4)
     search = functools.partial(decide_for, named("search:6:2"), state, state.pending[0])
     found = search(Chance(1))
-    (worker,) = multiprocessing.active_children()
+    (worker,) = workers_now()
     worker.kill()
     with pytest.raises(LostWorker, match=r"status -9.*enough memory"):
         search(Chance(1))

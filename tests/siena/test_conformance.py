@@ -159,7 +159,7 @@ def test_every_field_of_a_position_is_saved() -> None:
     for part, name in ((state.auction, "auction"), (state.turn, "turn"), (state.walk, "walk")):
         assert fields_of(part) == set(saved[name])
     elsewhere = {"seats", "rules", "chance", "players", "auction", "turn", "walk", "last_event"}
-    worked_out = {"agreed", "_legal_cache", "_legal_cache_seat"}
+    worked_out = {"agreed", "last_question", "_legal_cache", "_legal_cache_seat"}
     assert fields_of(state) - elsewhere - worked_out == set(saved["position"])
 
 
