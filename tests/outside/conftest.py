@@ -26,10 +26,8 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     made = Environment(folder / "venv")
     made.packages.joinpath("libraries.pth").write_text(sysconfig.get_path("purelib"))
     shutil.copytree(ROOT / "templates" / "asta", folder / "asta")
-    install = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
-    install += ["--python", str(made.python), "install", "--no-index", "--no-deps"]
-    install += ["--ignore-installed", "--no-build-isolation", str(wheels[0]), str(folder / "asta")]
-    subprocess.run(install, check=True)
+    options = ("--no-deps", "--ignore-installed", "--no-build-isolation")
+    made.installs("install", *options, str(wheels[0]), str(folder / "asta"))
     return made
 
 

@@ -1,6 +1,7 @@
 """A Python environment other than the one the tests run in."""
 
 import subprocess
+import sys
 from pathlib import Path
 
 
@@ -11,6 +12,12 @@ class Environment:
         self.python = folder / "bin" / "python"
         self.command = folder / "bin" / "buongoverno"
         (self.packages,) = folder.glob("lib/python3*/site-packages")
+
+    def installs(self, *arguments: str) -> None:
+        """Run pip, which need not be in the environment and gets nothing from elsewhere."""
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
+        command, *rest = arguments
+        _output([*pip, "--python", str(self.python), command, "--no-index", *rest])
 
     def says(self, *arguments: str) -> str:
         """What `buongoverno` prints."""
