@@ -11,7 +11,6 @@ from buongoverno.games.zena import dice
 from buongoverno.games.zena.cards import AREAS, BEGINNER_AREAS, GOALS, OLD_TOWN
 from buongoverno.games.zena.codes import FAMILIES, FIGURE_VALUES
 from buongoverno.games.zena.position import MARKERS, Position
-from buongoverno.games.zena.scenario import ZenaLanguage
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadScenario, BadSetup
@@ -54,7 +53,7 @@ def changed(card: str, line: str, new: str, file: str = CARD_FILE) -> str:
 
 def play_with(cards: str, text: str, ruleset: str = "expert") -> None:
     (scenario,) = read_scenarios(text, "example.txt")
-    play(scenario, ZenaLanguage(ZENA, ruleset, {}, cards), ruleset)
+    play(scenario, ZENA.scenario_language(ruleset, {}, cards), ruleset)
 
 
 def like_as_often(counts: Counter[int], kinds: int, tries: int) -> bool:

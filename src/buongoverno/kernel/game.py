@@ -11,7 +11,7 @@ from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 from buongoverno.kernel.resources import catalogue_of, rulebook_of
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.saving import damaged, from_text
-from buongoverno.kernel.scenario_language import ScenarioLanguage
+from buongoverno.kernel.scenario_language import ScenarioLanguage, ScenarioWords
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 
@@ -209,6 +209,16 @@ class Game:
         """The words for log entries, prompts, places and the cards of a file (None: standard)."""
         return catalogue_of(self.package, language)
 
-    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> ScenarioLanguage:
+    def scenario_language(
+        self, ruleset: str, options: dict[str, OptionValue], cards: str | None = None
+    ) -> ScenarioLanguage:
         """The sentences scenarios of this game are written in (docs/scenarios.md)."""
+        return ScenarioLanguage(
+            self.scenario_words(),
+            lambda players, seed: self.new(players, seed, ruleset, options, cards),
+            (self.least_players, self.most_players),
+        )
+
+    def scenario_words(self) -> ScenarioWords:
+        """What scenarios of this game can set and check."""
         raise NotImplementedError

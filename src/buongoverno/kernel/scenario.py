@@ -5,7 +5,6 @@ Given a position, when these moves are made, then this is so. A file is read int
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,12 +14,16 @@ from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.scenario_language import (
     SLOTS,
+    Fact,
     ScenarioLanguage,
     Sentence,
     Unmet,
     Vocabulary,
+    need,
     number_of,
+    seat_names,
     seat_of,
+    seats_at,
     unknown_sentence,
     viewer_of,
 )
@@ -449,6 +452,27 @@ def _check_cannot_without_rule(state: State, words: list[str]) -> None:
     raise BadScenario("say which rule forbids it, as in 'P1 cannot play mule (S8.6)'")
 
 
+def _check_asked(state: State, words: list[str]) -> None:
+    """That seat, perhaps with others; only the last word of the question matters."""
+    _need_asked(state, seats_at(state, words[0]), words[1])
+
+
+def _check_all_asked(state: State, words: list[str]) -> None:
+    """These seats and no others."""
+    seats = sorted(seats_at(state, words[0]))
+    _need_asked(state, seats, words[1])
+    pending = list(state.pending)
+    need(pending == seats, f"asked are {seat_names(pending)}")
+
+
+def _need_asked(state: State, seats: list[int], words: str) -> None:
+    if state.over:
+        raise Unmet("the game is over")
+    question = state.current_question().name
+    true = question == words.split()[-1] and all(state.is_pending(seat) for seat in seats)
+    need(true, ", ".join([f"P{seat + 1} is asked: {question}" for seat in state.pending]))
+
+
 def _result(state: State) -> Result:
     result = state.result
     if result is None:
@@ -609,41 +633,36 @@ def _check_does_not_read(state: State, words: list[str]) -> None:
     _refuse_entry(state.log(viewer_of(words[0])), words[1], words[2])
 
 
-_Check = Callable[[State, list[str]], None]
-
-_CHECKS: Final[list[tuple[str, _Check]]] = [
-    ("{seat} may: {moves}", _check_may),
-    ("{seat} can {moves} for {number} {unit}", _check_can_for),
-    ("{seat} can {moves}", _check_can),
-    ("{seat} cannot {moves} ({rule})", _check_cannot),
-    ("{seat} cannot {moves}", _check_cannot_without_rule),
-    ("the game ends by {rule} ({word})", _check_end),
-    ("the game goes on", _check_goes_on),
-    ("{seat} has rank {number} with {number} point(s)", _check_rank_and_points),
-    ("{seat} has rank {number}", _check_rank),
-    ("{seat} wins", _check_wins),
-    ("{seat} does not win", _check_does_not_win),
-    ("nobody wins", _check_nobody_wins),
-    ("{seat} scores {number} for {word} ({rule})", _check_score),
-    ("{seat} scores nothing for {word}", _check_no_score),
-    ("{seat} is left out of the count", _check_left_out),
-    ("the log says: {entry} ({rule})", _check_log),
-    ("the log does not say: {entry} ({rule})", _check_not_in_log),
-    ("{viewer} reads in the log: {entry} ({rule})", _check_reads),
-    ("{viewer} does not read in the log: {entry} ({rule})", _check_does_not_read),
+_FACTS: Final[list[Fact]] = [
+    Fact("{seat} may: {moves}", check=_check_may),
+    Fact("{seat} can {moves} for {number} {unit}", check=_check_can_for),
+    Fact("{seat} can {moves}", check=_check_can),
+    Fact("{seat} cannot {moves} ({rule})", check=_check_cannot),
+    Fact("{seat} cannot {moves}", check=_check_cannot_without_rule),
+    Fact("{seat} is asked {question}", check=_check_asked),
+    Fact("{seats} are asked {question}", check=_check_all_asked),
+    Fact("the game ends by {rule} ({word})", check=_check_end),
+    Fact("the game goes on", check=_check_goes_on),
+    Fact("{seat} has rank {number} with {number} point(s)", check=_check_rank_and_points),
+    Fact("{seat} has rank {number}", check=_check_rank),
+    Fact("{seat} wins", check=_check_wins),
+    Fact("{seat} does not win", check=_check_does_not_win),
+    Fact("nobody wins", check=_check_nobody_wins),
+    Fact("{seat} scores {number} for {word} ({rule})", check=_check_score),
+    Fact("{seat} scores nothing for {word}", check=_check_no_score),
+    Fact("{seat} is left out of the count", check=_check_left_out),
+    Fact("the log says: {entry} ({rule})", check=_check_log),
+    Fact("the log does not say: {entry} ({rule})", check=_check_not_in_log),
+    Fact("{viewer} reads in the log: {entry} ({rule})", check=_check_reads),
+    Fact("{viewer} does not read in the log: {entry} ({rule})", check=_check_does_not_read),
 ]
 
-COMMON: Final = Vocabulary([pattern for pattern, _ in _CHECKS], SLOTS)
+COMMON: Final = Vocabulary(_FACTS, SLOTS)
 
 
 def _check(language: ScenarioLanguage, state: State, text: str) -> None:
     """One line under `then`."""
-    match = COMMON.find(text)
-    if match is not None:
-        check = _CHECKS[match.index][1]
-        check(state, match.words)
-        return
-    match = language.then.find(text)
-    if match is None:
+    statement = COMMON.find(text) or language.then.find(text)
+    if statement is None or statement.fact.check is None:
         raise unknown_sentence(text, [COMMON, language.then])
-    language.check(state, match)
+    statement.fact.check(state, statement.words)

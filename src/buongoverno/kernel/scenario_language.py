@@ -1,14 +1,15 @@
 """What scenarios are written in: sentences that arrange and check positions in a game's own words.
 
-A game brings a ScenarioLanguage with two vocabularies: sentences that describe a position before
-the first move, and sentences that must be true of one later. kernel/scenario.py reads the files,
-makes the moves and knows the sentences that are the same for every game.
+A game brings a table of facts: each is a sentence with how to set it before the first move, and how
+to check it later. kernel/scenario.py reads the files, makes the moves and knows the sentences that
+are the same for every game.
 """
 
 import difflib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadScenario
@@ -66,27 +67,40 @@ SLOTS: Final = {
 
 
 @dataclass(frozen=True)
-class SentenceMatch:
-    """The pattern of a vocabulary that a sentence follows, and the words in its slots."""
+class Fact:
+    """A sentence that can be said before the first move (`set`), later (`check`), or both.
 
-    index: int
+    Both get the words in its slots; `check` raises Unmet if the sentence is not true.
+    """
+
+    pattern: str
+    set: Callable[[Any, list[str]], None] | None = None
+    check: Callable[[Any, list[str]], None] | None = None
+
+
+@dataclass(frozen=True)
+class Statement:
+    """The fact that a sentence states, and the words in its slots."""
+
+    fact: Fact
     words: list[str]
 
 
 class Vocabulary:
-    """A list of patterns such as "{seat} has {number} florin(s)"; the first match counts."""
+    """Facts by their patterns, such as "{seat} has {number} florin(s)"; the first match counts."""
 
-    def __init__(self, patterns: list[str], slots: dict[str, Slot]) -> None:
-        self.patterns = patterns
-        self._expressions = [_expression(pattern, slots) for pattern in patterns]
-        self._examples = [_example(pattern, slots) for pattern in patterns]
+    def __init__(self, facts: list[Fact], slots: dict[str, Slot]) -> None:
+        self.patterns = [one.pattern for one in facts]
+        self._facts = facts
+        self._expressions = [_expression(pattern, slots) for pattern in self.patterns]
+        self._examples = [_example(pattern, slots) for pattern in self.patterns]
 
-    def find(self, text: str) -> SentenceMatch | None:
-        """The pattern a sentence follows."""
-        for index, expression in enumerate(self._expressions):
+    def find(self, text: str) -> Statement | None:
+        """What a sentence states."""
+        for found, expression in zip(self._facts, self._expressions, strict=True):
             match = expression.fullmatch(text)
             if match is not None:
-                return SentenceMatch(index, [str(word) for word in match.groups()])
+                return Statement(found, [str(word) for word in match.groups()])
         return None
 
     def nearest(self, text: str) -> tuple[float, str]:
@@ -111,9 +125,13 @@ def _expression(pattern: str, slots: dict[str, Slot]) -> re.Pattern[str]:
 
 
 def _example(pattern: str, slots: dict[str, Slot]) -> str:
+    return filled(pattern, [slots[slot].example for slot in _SLOT.findall(pattern)])
+
+
+def filled(pattern: str, words: list[str]) -> str:
+    """The sentence with these words in the slots of a pattern."""
     parts = _SLOT.split(pattern)
-    for index in range(1, len(parts), 2):
-        parts[index] = slots[parts[index]].example
+    parts[1::2] = words
     return "".join(parts).replace(_PLURAL, "s")
 
 
@@ -242,113 +260,235 @@ def chance_with(outcomes: list[int], limit: int) -> Chance:
 class Arrangement:
     """A position being arranged: what the sentences say is laid out, the rest is dealt last.
 
-    A game adds its own position and what the sentences said.
+    A game adds its own position and what the sentences said. `beginnings` are examples of sentences
+    that say where play begins.
     """
 
-    def __init__(self, state: State, seed: int) -> None:
+    beginnings: str = ""
+
+    def __init__(self, state: State, seed: int, box: Box) -> None:
         self.state = state
         self.chance = Chance(seed)
+        self.box = box
+        self.start = -1  # a stage, or a question that is put at once
+        self.turn = -1
+        self.to_come: list[int] | None = None
         state.logging = False
         state.last_event = None
         state.clear_legal_cache()
+
+    def begin(self, stage: int, seat: int = -1) -> None:
+        """Where play begins."""
+        self.start = stage
+        self.turn = seat
 
     def finish(self) -> None:
         """Deal what was not named, and play up to the first decision."""
         raise NotImplementedError
 
 
-class ScenarioLanguage:
-    """Positions of one game, with one ruleset and options, described in sentences."""
-
-    def __init__(self, given: Vocabulary, then: Vocabulary, players: tuple[int, int]) -> None:
-        self.given = given
-        self.then = then
-        self.players = players
-
-    def arrange(self, given: list[Sentence]) -> State:
-        """The position these sentences describe, up to the first decision.
-
-        Raises BadScenario, with the line if one line is to blame.
-        """
-        matches = [self._matched(sentence) for sentence in given]
-        players = self._number(matches, PLAYERS)
-        least, most = self.players
-        if not least <= players <= most:
-            raise BadScenario(f"say how many play, {least} to {most}, as in '3 players'")
-        arrangement = self.lay_out(players, self._number(matches, SEED))
-        for sentence, match in zip(given, matches, strict=True):
-            try:
-                self.say(arrangement, match)
-            except BadScenario as error:
-                raise BadScenario(error.reason, sentence.line) from None
-        arrangement.finish()
-        return arrangement.state
-
-    def _matched(self, sentence: Sentence) -> SentenceMatch:
-        match = self.given.find(sentence.text)
-        if match is None:
-            error = unknown_sentence(sentence.text, [self.given])
-            raise BadScenario(error.reason, sentence.line)
-        return match
-
-    def _number(self, matches: list[SentenceMatch], pattern: str) -> int:
-        """The number in a sentence that is read first; 0 if there is none."""
-        found = 0
-        for match in matches:
-            if self.given.patterns[match.index] == pattern:
-                found = number_of(match.words[0])
-        return found
-
-    def lay_out(self, players: int, seed: int) -> Arrangement:
-        """An empty arrangement for that many players."""
-        raise NotImplementedError
-
-    def say(self, arrangement: Arrangement, match: SentenceMatch) -> None:
-        """Carry out a sentence of `given`."""
-        raise NotImplementedError
-
-    def check(self, state: State, match: SentenceMatch) -> None:
-        """Raise Unmet unless a sentence of `then` is true."""
-        raise NotImplementedError
+# -- facts -----------------------------------------------------------------------------------------
 
 
-# -- checking --------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Value:
+    """How sentences name something: read it, and show it again."""
+
+    read: Callable[[Any, str], Any]
+    show: Callable[[Any, Any], str]
+    ordered: bool = True
 
 
-def need(true: bool, found: str) -> None:
-    """Raise Unmet with what was found, unless it is true."""
-    if not true:
-        raise Unmet(found)
+NUMBER: Final = Value(lambda state, word: number_of(word), lambda state, number: str(number))
+NUMBERS: Final = Value(
+    lambda state, text: numbers_of(text),
+    lambda state, numbers: ", ".join([str(number) for number in numbers]) or "none",
+)
+SEAT: Final = Value(seat_at, lambda state, seat: f"P{seat + 1}")
+SEATS: Final = Value(seats_at, lambda state, seats: seat_names(seats))
 
 
-def need_same(name: str, pile: list[int], wanted: list[int], known: list[str]) -> None:
-    """A pile holds exactly these cards, in any order."""
-    need(sorted(pile) == sorted(wanted), f"{name}: {card_names(sorted(pile), known)}")
+Put = Callable[[Any, list[str], Any], None]
 
 
-def need_among(name: str, pile: list[int], wanted: list[int], known: list[str]) -> None:
-    """A pile holds these cards at least."""
-    true = all(pile.count(card) >= wanted.count(card) for card in wanted)
-    need(true, f"{name}: {card_names(sorted(pile), known)}")
+def fact(
+    pattern: str,
+    value: Value,
+    get: Callable[[Any, list[str]], Any],
+    put: Put | None = None,
+    first: bool = False,
+    among: bool = False,
+) -> Fact:
+    """What stands in the last slot of a pattern is what `get` finds in a position.
+
+    `first`: a row begins with it. `among`: a pile holds it at least.
+    """
+
+    def set_it(arrangement: Arrangement, words: list[str]) -> None:
+        assert put is not None
+        put(arrangement, words, value.read(arrangement.state, words[-1]))
+
+    def check(state: State, words: list[str]) -> None:
+        wanted = value.read(state, words[-1])
+        found = get(state, words)
+        if first:
+            found = found[: len(wanted)]
+        elif not value.ordered:
+            found, wanted = sorted(found), sorted(wanted)
+        true = _holds(found, wanted) if among else found == wanted
+        need(true, filled(pattern, [*words[:-1], value.show(state, found)]))
+
+    return Fact(pattern, None if put is None else set_it, check)
 
 
-def need_first(name: str, pile: list[int], wanted: list[int], known: list[str]) -> None:
-    """A pile begins with these cards."""
-    first = pile[: len(wanted)]
-    need(first == wanted, f"{name}: {card_names(first, known)}")
+def _holds(pile: list[int], wanted: list[int]) -> bool:
+    return all(pile.count(card) >= wanted.count(card) for card in wanted)
 
 
-def need_asked(state: State, seats: list[int], words: str, questions: list[str]) -> None:
-    """All these seats are asked that question; only the last word of `words` matters."""
-    name = words.split()[-1]
-    if name not in questions:
-        raise near_name("question", name, questions)
-    if state.over:
-        raise Unmet("the game is over")
-    question = questions[state.question]
-    true = question == name and all(state.is_pending(seat) for seat in seats)
-    asked = ", ".join([f"P{seat + 1} is asked: {question}" for seat in state.pending])
-    need(true, asked)
+def counted(pattern: str, get: Callable[[Any, list[str]], list[int]]) -> Fact:
+    """The numbers in the last slots of a pattern are what `get` finds in a position."""
+
+    def check(state: State, words: list[str]) -> None:
+        found = get(state, words)
+        wanted = [number_of(word) for word in words[-len(found) :]]
+        shown = [str(number) for number in found]
+        need(found == wanted, filled(pattern, [*words[: -len(found)], *shown]))
+
+    return Fact(pattern, check=check)
+
+
+def field(name: str) -> Callable[[Any, list[str]], Any]:
+    """Find a field of the position."""
+    return lambda state, words: _plain(state, name)
+
+
+def of_position(pattern: str, value: Value, name: str, put: Put | None = None) -> Fact:
+    """A field of the position; `put` sets more than the field."""
+
+    def assign(arrangement: Arrangement, words: list[str], found: Any) -> None:
+        _assign(arrangement.state, name, found)
+
+    return fact(pattern, value, field(name), assign if put is None else put)
+
+
+def of_pile(pattern: str, value: Value, name: str) -> Fact:
+    """A pile of cards that is a field of the position."""
+
+    def put(arrangement: Arrangement, words: list[str], cards: list[int]) -> None:
+        arrangement.box.take(cards)
+        _assign(arrangement.state, name, cards)
+
+    return fact(pattern, value, field(name), put)
+
+
+def of_player(pattern: str, value: Value, name: str, put: Put | None = None) -> Fact:
+    """A field of the player whose seat stands first; `put` sets more than the field."""
+
+    def assign(arrangement: Arrangement, words: list[str], found: Any) -> None:
+        _assign(_player(arrangement.state, words), name, found)
+
+    def get(state: State, words: list[str]) -> Any:
+        return _plain(_player(state, words), name)
+
+    return fact(pattern, value, get, assign if put is None else put)
+
+
+def given(pattern: str, value: Value, put: Put) -> Fact:
+    """What stands in the last slot can be said before the first move only."""
+    return Fact(pattern, fact(pattern, value, lambda state, words: None, put).set)
+
+
+def later(name: str) -> Put:
+    """Keep a value in the arrangement until it is finished."""
+    return lambda arrangement, words, found: setattr(arrangement, name, found)
+
+
+def nothing(pattern: str, what: Fact) -> Fact:
+    """A sentence of its own for none of something."""
+    check = what.check
+    assert check is not None
+    return Fact(pattern, check=lambda state, words: check(state, [*words, _NOTHING[0]]))
+
+
+def together(pattern: str, *facts: Fact) -> Fact:
+    """Several facts of one player in a sentence, each with a word."""
+
+    def set_all(arrangement: Arrangement, words: list[str]) -> None:
+        for one, word in zip(facts, words[1:], strict=True):
+            assert one.set is not None
+            one.set(arrangement, [words[0], word])
+
+    def check_all(state: State, words: list[str]) -> None:
+        for one, word in zip(facts, words[1:], strict=True):
+            assert one.check is not None
+            one.check(state, [words[0], word])
+
+    return Fact(pattern, set_all, check_all)
+
+
+def told(
+    pattern: str,
+    tell: Callable[[Any, list[str]], str],
+    set: Callable[[Any, list[str]], None] | None = None,  # noqa: A002
+) -> Fact:
+    """The sentence is the one that `tell` makes of a position."""
+    seats = [place for place, slot in enumerate(_SLOT.findall(pattern)) if slot == "seat"]
+
+    def check(state: State, words: list[str]) -> None:
+        for place in seats:
+            seat_at(state, words[place])  # refuses those who do not play
+        found = tell(state, words)
+        need(found == filled(pattern, words), found)
+
+    return Fact(pattern, set, check)
+
+
+def begins(pattern: str, stage: int) -> Fact:
+    """Play begins with a stage."""
+    return Fact(pattern, lambda arrangement, words: arrangement.begin(stage))
+
+
+def begins_in_round(pattern: str, stage: int, before: int = 0) -> Fact:
+    """Play begins with a stage of a round, or that many rounds before it."""
+
+    def set_it(arrangement: Arrangement, words: list[str]) -> None:
+        _assign(arrangement.state, "round", number_of(words[0]) - before)
+        arrangement.begin(stage)
+
+    return Fact(pattern, set_it)
+
+
+def rounds(round_begins: int) -> list[Fact]:
+    """Facts of a game that is played in rounds of turns, with the stage that begins one."""
+    return [
+        of_position("it is round {number}", NUMBER, "round"),
+        begins("a round begins", round_begins),
+        begins_in_round("round {number} begins", round_begins, before=1),
+        given("turns to come: {seats}", SEATS, later("to_come")),
+    ]
+
+
+def imagined(thing: Callable[[Any, str], list[int]]) -> list[Fact]:
+    """What a viewer imagines; `thing` finds the cards that words name, in their order."""
+
+    def otherwise(state: State, words: list[str]) -> tuple[int, int]:
+        cards = thing(state, words[1])
+        need(len(cards) > 0, f"{words[1]}: there are no cards")
+        worlds = [thing(world, words[1]) for world in imagined_by(state, words[0])]
+        return len(worlds) - worlds.count(cards), len(worlds)
+
+    def check_as_it_is(state: State, words: list[str]) -> None:
+        other, worlds = otherwise(state, words)
+        need(other == 0, f"{words[0]} imagines it otherwise in {other} of {worlds}")
+
+    def check_otherwise(state: State, words: list[str]) -> None:
+        other, worlds = otherwise(state, words)
+        need(other > 0, f"{words[0]} imagines it as it is in all of {worlds} worlds")
+
+    return [
+        Fact("{viewer} imagines {thing} as it is", check=check_as_it_is),
+        Fact("{viewer} imagines {thing} in other ways", check=check_otherwise),
+    ]
 
 
 def imagined_by(state: State, viewer: str) -> list[State]:
@@ -357,19 +497,93 @@ def imagined_by(state: State, viewer: str) -> list[State]:
     return [state.imagine(viewer_of(viewer), chance) for _ in range(_IMAGINED_WORLDS)]
 
 
-def need_as_it_is(words: list[str], cards: list[int], imagined: list[list[int]]) -> None:
-    """A viewer (first word) imagines a thing (second word) only as it is."""
-    _need_cards(words[1], cards)
-    wrong = [other for other in imagined if other != cards]
-    need(not wrong, f"{words[0]} imagines it otherwise in {len(wrong)} of {len(imagined)}")
+def need(true: bool, found: str) -> None:
+    """Raise Unmet with what was found, unless it is true."""
+    if not true:
+        raise Unmet(found)
 
 
-def need_otherwise(words: list[str], cards: list[int], imagined: list[list[int]]) -> None:
-    """A viewer (first word) imagines a thing (second word) in other ways too."""
-    _need_cards(words[1], cards)
-    true = any(other != cards for other in imagined)
-    need(true, f"{words[0]} imagines it as it is in all of {len(imagined)} worlds")
+def _player(state: Any, words: list[str]) -> object:
+    found: object = state.players[seat_at(state, words[0])]
+    return found
 
 
-def _need_cards(thing: str, cards: list[int]) -> None:
-    need(len(cards) > 0, f"{thing}: there are no cards")
+def _plain(owner: object, name: str) -> Any:
+    """A field as sentences speak of it: rows are lists."""
+    found = getattr(owner, name)
+    return list(found) if isinstance(found, tuple | bytes) else found
+
+
+def _assign(owner: object, name: str, found: Any) -> None:
+    """Set a field in the type that it has."""
+    setattr(owner, name, type(getattr(owner, name))(found))
+
+
+def _read_first(arrangement: Arrangement, words: list[str]) -> None:
+    """ScenarioLanguage.arrange needs this before everything else."""
+
+
+_READ_FIRST: Final[list[Fact]] = [Fact(PLAYERS, _read_first), Fact(SEED, _read_first)]
+
+
+@dataclass(frozen=True)
+class ScenarioWords:
+    """What a game brings: facts, slots of its own, and what arranges a new game."""
+
+    facts: list[Fact]
+    slots: dict[str, Slot]
+    arrangement: Callable[[Any, int], Arrangement]
+
+
+class ScenarioLanguage:
+    """Positions of one game, with one ruleset, options and cards, described in sentences."""
+
+    def __init__(
+        self,
+        words: ScenarioWords,
+        new: Callable[[int, int], State],
+        players: tuple[int, int],
+    ) -> None:
+        """`new` begins a game for a number of players and a seed."""
+        slots = {**SLOTS, **words.slots}
+        self.given = Vocabulary([*_READ_FIRST, *[one for one in words.facts if one.set]], slots)
+        self.then = Vocabulary([one for one in words.facts if one.check], slots)
+        self._arrangement = words.arrangement
+        self._new = new
+        self._players = players
+
+    def arrange(self, given: list[Sentence]) -> State:
+        """The position these sentences describe, up to the first decision.
+
+        Raises BadScenario, with the line if one line is to blame.
+        """
+        statements = [self._stated(sentence) for sentence in given]
+        players = _number(statements, PLAYERS)
+        least, most = self._players
+        if not least <= players <= most:
+            raise BadScenario(f"say how many play, {least} to {most}, as in '3 players'")
+        seed = _number(statements, SEED)
+        arrangement = self._arrangement(self._new(players, seed), seed)
+        for sentence, statement in zip(given, statements, strict=True):
+            assert statement.fact.set is not None
+            try:
+                statement.fact.set(arrangement, statement.words)
+            except BadScenario as error:
+                raise BadScenario(error.reason, sentence.line) from None
+        if arrangement.start < 0:
+            raise BadScenario(f"say where play begins, as in {arrangement.beginnings}")
+        arrangement.finish()
+        return arrangement.state
+
+    def _stated(self, sentence: Sentence) -> Statement:
+        statement = self.given.find(sentence.text)
+        if statement is None:
+            error = unknown_sentence(sentence.text, [self.given])
+            raise BadScenario(error.reason, sentence.line)
+        return statement
+
+
+def _number(statements: list[Statement], pattern: str) -> int:
+    """The number in a sentence that is read first; 0 if there is none."""
+    found = [one.words[0] for one in statements if one.fact.pattern == pattern]
+    return number_of(found[-1]) if found else 0

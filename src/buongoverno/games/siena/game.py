@@ -6,14 +6,15 @@ from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
 from buongoverno.games.siena.notation import notation_of
 from buongoverno.games.siena.position import Position, Question, Rules
 from buongoverno.games.siena.saving import PARTS
-from buongoverno.games.siena.scenario import SienaLanguage
+from buongoverno.games.siena.scenario import SIENA_WORDS
 from buongoverno.games.siena.setup import set_up
 from buongoverno.games.siena.titles import with_titles
 from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.game import Game, Option, OptionValue
+from buongoverno.kernel.game import Game, Option
 from buongoverno.kernel.notation import Notation
+from buongoverno.kernel.scenario_language import ScenarioWords
 from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 
@@ -155,6 +156,6 @@ class Siena(Game):
         """The words of Siena, with the titles of a card file."""
         return with_titles(super().catalogue(language), cards_of(cards))
 
-    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> SienaLanguage:
-        """The sentences scenarios of Siena are written in."""
-        return SienaLanguage(self, ruleset, options)
+    def scenario_words(self) -> ScenarioWords:
+        """What scenarios of Siena can set and check."""
+        return SIENA_WORDS

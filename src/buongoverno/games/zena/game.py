@@ -8,14 +8,15 @@ from buongoverno.games.zena.codes import CODES, EVENTS
 from buongoverno.games.zena.notation import notation_of
 from buongoverno.games.zena.position import BoardCard, Position, Question, Rules
 from buongoverno.games.zena.saving import PARTS
-from buongoverno.games.zena.scenario import ZenaLanguage
+from buongoverno.games.zena.scenario import ZENA_WORDS
 from buongoverno.games.zena.setup import set_up
 from buongoverno.games.zena.titles import with_titles
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.game import Game, Option, OptionValue
+from buongoverno.kernel.game import Game, Option
 from buongoverno.kernel.notation import Notation
+from buongoverno.kernel.scenario_language import ScenarioWords
 from buongoverno.kernel.state import ChoiceDetails, Result
 from buongoverno.kernel.words import Catalogue
 
@@ -160,6 +161,6 @@ class Zena(Game):
         """The words of Zena 1814, with the titles of a card file."""
         return with_titles(super().catalogue(language), cards_of(cards))
 
-    def scenario_language(self, ruleset: str, options: dict[str, OptionValue]) -> ZenaLanguage:
-        """The sentences scenarios of Zena 1814 are written in."""
-        return ZenaLanguage(self, ruleset, options)
+    def scenario_words(self) -> ScenarioWords:
+        """What scenarios of Zena 1814 can set and check."""
+        return ZENA_WORDS

@@ -31,15 +31,20 @@ class SienaArrangement(Arrangement):
     tower are empty, Calandrino stands on Banchi di Sotto, all other cards are in the decks.
     """
 
+    beginnings = (
+        "\"it is P1's turn\", 'a round begins', 'the action phase begins' or "
+        "'the opening auction begins'"
+    )
+
     def __init__(self, position: Position, seed: int) -> None:
-        super().__init__(position, seed)
+        cards = position.rules.cards
+        super().__init__(position, seed, Box(cards.names, cards.copies))
         self.position = position
         position.table = b""
         position.deck = ()
         position.finished = (0, 0, 0, 0, 0)
         position.artists = ()
-        self.box = Box(position.rules.cards.names, position.rules.cards.copies)
-        self.senesi_left = position.rules.cards.senesi.copy()
+        self.senesi_left = cards.senesi.copy()
         self.deck_top: list[int] = []
         self.whole_deck = False
         self.senesi_top: list[int] = []
@@ -53,9 +58,6 @@ class SienaArrangement(Arrangement):
         self.initiative: list[int] = []
         self.arrived: list[int] = []
         self.devils: list[int] = []
-        self.start = -1  # a stage, or ASK_TURN for a banker whose move is over
-        self.turn = -1
-        self.to_come: list[int] | None = None
         for player in position.players:
             player.arrived = player.seat
 
@@ -70,20 +72,10 @@ class SienaArrangement(Arrangement):
                 )
             self.senesi_left.remove(value)
 
-    def begin(self, stage: int, seat: int = -1) -> None:
-        """Where play begins."""
-        self.start = stage
-        self.turn = seat
-
     # -- the rest ----------------------------------------------------------------------------
 
     def finish(self) -> None:
         """Deal what was not named, set the track, and play up to the first decision."""
-        if self.start < 0:
-            raise BadScenario(
-                "say where play begins, as in \"it is P1's turn\", 'a round begins', "
-                "'the action phase begins' or 'the opening auction begins'"
-            )
         self._check_players()
         self._clear_countryside()
         self._lay_out_opening()

@@ -1,123 +1,64 @@
-"""Sentences about what is hidden in Siena: views and imagined worlds (S20)."""
+"""Facts about what is hidden in Siena: views and imagined worlds (S20)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from buongoverno.games.siena import knowledge
 from buongoverno.games.siena.position import Position
 from buongoverno.games.siena.views import PlayerView
 from buongoverno.kernel.scenario_language import (
+    NUMBER,
+    NUMBERS,
+    Fact,
     Unmet,
-    imagined_by,
+    fact,
+    imagined,
     need,
-    need_as_it_is,
-    need_otherwise,
-    number_of,
-    numbers_of,
     seat_at,
+    told,
     viewer_of,
 )
 
 
-def _player_view(position: Position, viewer: str, seat: str) -> PlayerView:
-    return knowledge.view_of(position, viewer_of(viewer)).players[seat_at(position, seat)]
+def _player_view(position: Position, words: list[str]) -> PlayerView:
+    return knowledge.view_of(position, viewer_of(words[0])).players[seat_at(position, words[1])]
 
 
-def _senesi_seen(position: Position, words: list[str]) -> tuple[int, int]:
-    """How many Senesi cards of a player the viewer knows, and how many there are."""
-    senesi = _player_view(position, words[0], words[1]).senesi
-    return len(senesi) - senesi.count(None), len(senesi)
-
-
-def _artists_seen(position: Position, words: list[str]) -> tuple[int, int]:
-    artists = _player_view(position, words[0], words[1]).artists
-    return len(artists) - artists.count(None), len(artists)
-
-
-def _need_all(seen: int, count: int, what: str) -> None:
-    if not count:
+def _tell_seen(words: list[str], what: str, known: list[bool]) -> str:
+    """Whether a viewer knows all cards of a player or none."""
+    if not known:
         raise Unmet(f"there are no {what}")
-    need(seen == count, f"{seen} of {count} {what} are seen")
+    if any(known) and not all(known):
+        return f"{known.count(True)} of {len(known)} {what} are seen"
+    return f"{words[0]} {'sees' if all(known) else 'does not see'} {words[1]}'s {what}"
 
 
-def _need_none(seen: int, count: int, what: str) -> None:
-    if not count:
-        raise Unmet(f"there are no {what}")
-    need(seen == 0, f"{seen} of {count} {what} are seen")
+def _tell_senesi(position: Position, words: list[str]) -> str:
+    senesi = _player_view(position, words).senesi
+    return _tell_seen(words, "senesi", [value is not None for value in senesi])
 
 
-def _check_sees_senesi(position: Position, words: list[str]) -> None:
-    seen, count = _senesi_seen(position, words)
-    _need_all(seen, count, "senesi")
+def _tell_artists(position: Position, words: list[str]) -> str:
+    artists = _player_view(position, words).artists
+    return _tell_seen(words, "artists", [name is not None for name in artists])
 
 
-def _check_does_not_see_senesi(position: Position, words: list[str]) -> None:
-    seen, count = _senesi_seen(position, words)
-    _need_none(seen, count, "senesi")
+def _tell_hand(position: Position, words: list[str]) -> str:
+    return _tell_seen(words, "hand", [_player_view(position, words).hand is not None])
 
 
-def _check_sees_artists(position: Position, words: list[str]) -> None:
-    seen, count = _artists_seen(position, words)
-    _need_all(seen, count, "artists")
-
-
-def _check_does_not_see_artists(position: Position, words: list[str]) -> None:
-    seen, count = _artists_seen(position, words)
-    _need_none(seen, count, "artists")
-
-
-def _check_sees_hand(position: Position, words: list[str]) -> None:
-    hand = _player_view(position, words[0], words[1]).hand
-    need(hand is not None, f"{words[0]} does not see it")
-
-
-def _check_does_not_see_hand(position: Position, words: list[str]) -> None:
-    hand = _player_view(position, words[0], words[1]).hand
-    need(hand is None, f"{words[0]} sees it")
-
-
-def _check_sees_count_of_senesi(position: Position, words: list[str]) -> None:
-    count = len(_player_view(position, words[0], words[1]).senesi)
-    need(count == number_of(words[2]), f"{words[0]} sees {count}")
-
-
-def _check_sees_count_of_artists(position: Position, words: list[str]) -> None:
-    count = len(_player_view(position, words[0], words[1]).artists)
-    need(count == number_of(words[2]), f"{words[0]} sees {count}")
-
-
-def _check_sees_count_of_cards(position: Position, words: list[str]) -> None:
-    count = _player_view(position, words[0], words[1]).hand_size
-    need(count == number_of(words[2]), f"{words[0]} sees {count}")
-
-
-def _auctioned_artist(position: Position, viewer: str) -> str | None:
-    auction = knowledge.view_of(position, viewer_of(viewer)).auction
+def _tell_artist(position: Position, words: list[str]) -> str:
+    auction = knowledge.view_of(position, viewer_of(words[0])).auction
     if auction is None or auction.kind != "artist":
         raise Unmet("no artist is being auctioned")
-    return auction.card
+    return f"{words[0]} {'does not see' if auction.card is None else 'sees'} the artist"
 
 
-def _check_sees_artist(position: Position, words: list[str]) -> None:
-    artist = _auctioned_artist(position, words[0])
-    need(artist is not None, f"{words[0]} does not see it")
-
-
-def _check_does_not_see_artist(position: Position, words: list[str]) -> None:
-    artist = _auctioned_artist(position, words[0])
-    need(artist is None, f"{words[0]} sees {artist}")
-
-
-def _check_knows_bottom(position: Position, words: list[str]) -> None:
-    wanted = numbers_of(words[1])
-    deck = knowledge.view_of(position, viewer_of(words[0])).senesi_deck
-    bottom: list[int | None] = deck[::-1][: len(wanted)]
-    known = ["unknown" if value is None else str(value) for value in bottom]
-    need(known == [str(value) for value in wanted], f"from the bottom: {', '.join(known)}")
+def _senesi_deck(position: Position, words: list[str]) -> list[int | None]:
+    return knowledge.view_of(position, viewer_of(words[0])).senesi_deck
 
 
 def _check_does_not_know_senesi_deck(position: Position, words: list[str]) -> None:
-    deck = knowledge.view_of(position, viewer_of(words[0])).senesi_deck
+    deck = _senesi_deck(position, words)
     known = len(deck) - deck.count(None)
     need(known == 0, f"{words[0]} knows {known} cards of it")
 
@@ -144,39 +85,36 @@ def _thing(position: Position, thing: str) -> list[int]:
     return [position.artists[place] for place in range(len(owners)) if owners[place] == player.seat]
 
 
-def _imagined(position: Position, words: list[str]) -> list[list[int]]:
-    """A thing in a number of worlds the viewer cannot tell from this one (S20.2)."""
-    found: list[list[int]] = []
-    for world in imagined_by(position, words[0]):
-        assert isinstance(world, Position)
-        found.append(_thing(world, words[1]))
-    return found
-
-
-def _check_imagines_as_it_is(position: Position, words: list[str]) -> None:
-    need_as_it_is(words, _thing(position, words[1]), _imagined(position, words))
-
-
-def _check_imagines_otherwise(position: Position, words: list[str]) -> None:
-    need_otherwise(words, _thing(position, words[1]), _imagined(position, words))
-
-
-CheckOfSiena = Callable[[Position, list[str]], None]
-
-HIDDEN: Final[list[tuple[str, CheckOfSiena]]] = [
-    ("{viewer} sees {seat}'s senesi", _check_sees_senesi),
-    ("{viewer} does not see {seat}'s senesi", _check_does_not_see_senesi),
-    ("{viewer} sees {seat}'s artists", _check_sees_artists),
-    ("{viewer} does not see {seat}'s artists", _check_does_not_see_artists),
-    ("{viewer} sees {seat}'s hand", _check_sees_hand),
-    ("{viewer} does not see {seat}'s hand", _check_does_not_see_hand),
-    ("{viewer} sees that {seat} owns {number} senesi", _check_sees_count_of_senesi),
-    ("{viewer} sees that {seat} owns {number} artist(s)", _check_sees_count_of_artists),
-    ("{viewer} sees that {seat} holds {number} card(s)", _check_sees_count_of_cards),
-    ("{viewer} sees the artist", _check_sees_artist),
-    ("{viewer} does not see the artist", _check_does_not_see_artist),
-    ("{viewer} knows the senesi deck from the bottom: {numbers}", _check_knows_bottom),
-    ("{viewer} does not know the senesi deck", _check_does_not_know_senesi_deck),
-    ("{viewer} imagines {thing} as it is", _check_imagines_as_it_is),
-    ("{viewer} imagines {thing} in other ways", _check_imagines_otherwise),
+HIDDEN: Final[list[Fact]] = [
+    told("{viewer} sees {seat}'s senesi", _tell_senesi),
+    told("{viewer} does not see {seat}'s senesi", _tell_senesi),
+    told("{viewer} sees {seat}'s artists", _tell_artists),
+    told("{viewer} does not see {seat}'s artists", _tell_artists),
+    told("{viewer} sees {seat}'s hand", _tell_hand),
+    told("{viewer} does not see {seat}'s hand", _tell_hand),
+    fact(
+        "{viewer} sees that {seat} owns {number} senesi",
+        NUMBER,
+        lambda position, words: len(_player_view(position, words).senesi),
+    ),
+    fact(
+        "{viewer} sees that {seat} owns {number} artist(s)",
+        NUMBER,
+        lambda position, words: len(_player_view(position, words).artists),
+    ),
+    fact(
+        "{viewer} sees that {seat} holds {number} card(s)",
+        NUMBER,
+        lambda position, words: _player_view(position, words).hand_size,
+    ),
+    told("{viewer} sees the artist", _tell_artist),
+    told("{viewer} does not see the artist", _tell_artist),
+    fact(
+        "{viewer} knows the senesi deck from the bottom: {numbers}",
+        NUMBERS,
+        lambda position, words: _senesi_deck(position, words)[::-1],
+        first=True,
+    ),
+    Fact("{viewer} does not know the senesi deck", check=_check_does_not_know_senesi_deck),
+    *imagined(_thing),
 ]

@@ -6,10 +6,9 @@ from buongoverno.games.siena.cards import GOODS
 from buongoverno.games.siena.codes import AREZZO, CITY_WALL, FLORENCE, PLACES, THE_INN
 from buongoverno.games.siena.position import Position
 from buongoverno.kernel.errors import BadScenario
-from buongoverno.kernel.scenario_language import SLOTS, Slot, cards_of, items_of, near_name
+from buongoverno.kernel.scenario_language import Slot, cards_of, items_of, near_name
 
 SIENA_SLOTS: Final = {
-    **SLOTS,
     "status": Slot(r"peasant|merchant|banker", "peasant"),
     "where": Slot(r"(?:on|in|at) (?:the )?[a-z-]+", "on duomo"),
     "place": Slot(r"(?:the )?[a-z-]+", "florence"),

@@ -33,11 +33,16 @@ class ZenaArrangement(Arrangement):
     other cards are in the decks.
     """
 
+    beginnings = (
+        "\"it is P1's turn\", 'a round begins', 'the settlement begins', 'the round ends' or "
+        "'the figures are placed'"
+    )
+
     def __init__(self, position: Position, seed: int) -> None:
-        super().__init__(position, seed)
+        cards = position.rules.cards
+        super().__init__(position, seed, Box(cards.names, _copies(cards)))
         self.position = position
-        self.box = Box(position.rules.cards.names, _copies(position.rules.cards))
-        self.events = Box(event_names(position), [1] * len(position.rules.cards.events))
+        self.events = Box(event_names(position), [1] * len(cards.events))
         self.tops: dict[str, list[int]] = {}
         self.bottoms: dict[str, list[int]] = {}
         self.whole: list[str] = []  # decks in which nothing else is
@@ -47,9 +52,6 @@ class ZenaArrangement(Arrangement):
         self.lying: list[tuple[int, list[Lying]]] = []
         self.rolls: list[int] = []
         self.drawn_first = -1
-        self.start = -1  # a stage, or ASK_PLACE
-        self.turn = -1
-        self.to_come: list[int] | None = None
         self.area = OLD_TOWN
         self._clear()
 
@@ -71,20 +73,10 @@ class ZenaArrangement(Arrangement):
             player.coins = STARTING_COINS
             player.figures = (NOWHERE,) * FIGURES
 
-    def begin(self, stage: int, seat: int = -1) -> None:
-        """Where play begins."""
-        self.start = stage
-        self.turn = seat
-
     # -- the rest ----------------------------------------------------------------------------
 
     def finish(self) -> None:
         """Lay out the cards, deal what was not named, and play up to the first decision."""
-        if self.start < 0:
-            raise BadScenario(
-                "say where play begins, as in \"it is P1's turn\", 'a round begins', "
-                "'the settlement begins', 'the round ends' or 'the figures are placed'"
-            )
         self._leave_out_what_beginners_lack()
         self._lay_cards()
         self._deal_hands()

@@ -1,18 +1,17 @@
 """Words in Zena's sentences: areas, figures, events and cards by their names."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from buongoverno.games.zena.cards import AREAS, GOALS, HAND_CARDS
 from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURES, HEIR, NOWHERE, OTHER_HEIR
-from buongoverno.games.zena.position import BoardCard, Position
+from buongoverno.games.zena.position import Position
 from buongoverno.kernel.errors import BadScenario
-from buongoverno.kernel.scenario_language import SLOTS, Slot, cards_of, items_of, near_name, seat_at
+from buongoverno.kernel.scenario_language import Slot, cards_of, items_of, near_name, seat_at
 
 _AREA: Final = "|".join(AREAS)
 _BOTH_HEIRS: Final = "heirs"
 
 ZENA_SLOTS: Final = {
-    **SLOTS,
     "area": Slot(_AREA, "bank"),
     "figure": Slot("|".join(FIGURE_NAMES), "lord"),
     "figures": Slot(r".+", "lord bank, lady port"),
@@ -117,12 +116,11 @@ def figures_text(figures: tuple[int, ...]) -> str:
 # -- cards lying in an area ------------------------------------------------------------------------
 
 
-class Lying:
+class Lying(NamedTuple):
     """A card in an area with its markers from the top, as a sentence names it."""
 
-    def __init__(self, card: int, markers: tuple[int, ...]) -> None:
-        self.card = card
-        self.markers = markers
+    card: int
+    markers: tuple[int, ...]
 
 
 def lying_of(position: Position, text: str) -> list[Lying]:
@@ -135,7 +133,7 @@ def lying_of(position: Position, text: str) -> list[Lying]:
     return found
 
 
-def lying_text(position: Position, cards: tuple[BoardCard, ...]) -> str:
+def lying_text(position: Position, cards: list[Lying]) -> str:
     """The cards of an area as scenarios write them."""
     if not cards:
         return "none"
