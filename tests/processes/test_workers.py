@@ -32,6 +32,7 @@ _OTHERS: set[int | None] = set()
 
 @pytest.fixture(autouse=True)
 def _others() -> None:
+    cores._workers.cache_clear()  # those of earlier searches end
     _OTHERS.clear()
     _OTHERS.update(child.pid for child in multiprocessing.active_children())
 
