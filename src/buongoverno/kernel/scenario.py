@@ -402,15 +402,13 @@ def _codes(state: State, moves: str) -> list[int]:
 
 
 def _need_to_decide(state: State, seat: int) -> None:
-    if seat not in state.pending:
-        raise Unmet(_who_decides(state))
+    need(seat in state.pending, _who_decides(state))
 
 
 def _check_may(state: State, words: list[str]) -> None:
     seat = seat_of(words[0])
     _need_to_decide(state, seat)
-    if sorted(_codes(state, words[1])) != state.legal(seat):
-        raise Unmet(_choices(state, seat))
+    need(sorted(_codes(state, words[1])) == state.legal(seat), _choices(state, seat))
 
 
 def _check_can(state: State, words: list[str]) -> None:
@@ -496,8 +494,8 @@ def _outcome(result: SeatResult) -> str:
 
 def _check_end(state: State, words: list[str]) -> None:
     result = _result(state)
-    if result.rule != words[0] or result.end != words[1]:
-        raise Unmet(f"the game ends by {result.rule} ({result.end})")
+    found = f"the game ends by {result.rule} ({result.end})"
+    need([result.rule, result.end] == words, found)
 
 
 def _check_goes_on(state: State, words: list[str]) -> None:
@@ -508,52 +506,44 @@ def _check_goes_on(state: State, words: list[str]) -> None:
 
 def _check_rank(state: State, words: list[str]) -> None:
     result = _seat_result(state, words[0])
-    if result.rank != number_of(words[1]):
-        raise Unmet(_outcome(result))
+    need(result.rank == number_of(words[1]), _outcome(result))
 
 
 def _check_rank_and_points(state: State, words: list[str]) -> None:
     _check_rank(state, words)
     result = _seat_result(state, words[0])
-    if result.points != number_of(words[2]):
-        raise Unmet(_outcome(result))
+    need(result.points == number_of(words[2]), _outcome(result))
 
 
 def _check_wins(state: State, words: list[str]) -> None:
     result = _seat_result(state, words[0])
-    if not result.won:
-        raise Unmet(_outcome(result))
+    need(result.won, _outcome(result))
 
 
 def _check_does_not_win(state: State, words: list[str]) -> None:
-    result = _seat_result(state, words[0])
-    if result.won:
-        raise Unmet(f"P{result.seat + 1} wins")
+    need(not _seat_result(state, words[0]).won, f"{words[0]} wins")
 
 
 def _check_nobody_wins(state: State, words: list[str]) -> None:
     for result in _result(state).seats:
-        if result.won:
-            raise Unmet(f"P{result.seat + 1} wins")
+        need(not result.won, f"P{result.seat + 1} wins")
 
 
 def _check_score(state: State, words: list[str]) -> None:
     result = _seat_result(state, words[0])
     wanted = (number_of(words[1]), words[2], words[3])
-    if wanted not in [(score.points, score.kind, score.rule) for score in result.breakdown]:
-        raise Unmet(_outcome(result))
+    found = [(score.points, score.kind, score.rule) for score in result.breakdown]
+    need(wanted in found, _outcome(result))
 
 
 def _check_no_score(state: State, words: list[str]) -> None:
     result = _seat_result(state, words[0])
-    if any(score.kind == words[1] for score in result.breakdown):
-        raise Unmet(_outcome(result))
+    need(words[1] not in [score.kind for score in result.breakdown], _outcome(result))
 
 
 def _check_left_out(state: State, words: list[str]) -> None:
     result = _seat_result(state, words[0])
-    if result.points is not None or result.breakdown or result.won:
-        raise Unmet(_outcome(result))
+    need(result.points is None and not result.breakdown and not result.won, _outcome(result))
 
 
 # -- the log ---------------------------------------------------------------------------------------
@@ -613,8 +603,7 @@ def _need_entry(entries: list[LogEntry], wanted: str, rule: str) -> None:
 
 def _refuse_entry(entries: list[LogEntry], wanted: str, rule: str) -> None:
     for entry in entries:
-        if _says(entry, wanted, rule):
-            raise Unmet(_entry_text(entry))
+        need(not _says(entry, wanted, rule), _entry_text(entry))
 
 
 def _check_log(state: State, words: list[str]) -> None:
