@@ -1,4 +1,4 @@
-"""The observer of Siena; definition/siena.py says what stands where."""
+"""The observer of Siena; layout.py says what stands where."""
 
 from typing import Final
 

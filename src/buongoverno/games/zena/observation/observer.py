@@ -1,6 +1,6 @@
 """Observations of Zena 1814, written straight from the position (Z15).
 
-The numbers are where each part of the row begins; definition/zena.py says what stands there.
+The numbers are where each part of the row begins; layout.py says what stands there.
 """
 
 from typing import Final
