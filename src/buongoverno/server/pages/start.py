@@ -59,7 +59,8 @@ async def play_now(
     if game not in buongoverno.games():
         raise Refusal(UNKNOWN, f"there is no game '{game[:20]}'")
     name = fields.get("name", "").strip()[:40] or _own_name(caller)
-    bots = min(USUAL_BOTS, buongoverno.game(game).most_players - 1)
+    rules = buongoverno.game(game)
+    bots = max(rules.least_players - 1, min(USUAL_BOTS, rules.most_players - 1))
     agreement = Agreement(game, [OpenSeat(), *[BotSeat(USUAL_BOT)] * bots])
     made = await tables.make_table(services, caller, NewTable(agreement, name))
     return redirect(f"/plain/table/{made.table.id}", [key_cookie_of(services, made.own)])
