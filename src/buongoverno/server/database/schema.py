@@ -38,6 +38,12 @@ accounts: Final = Table(
     Column("language", String(8), nullable=False),
     Column("email", String(200)),
     Column("email_confirmed", Boolean, nullable=False, server_default=false()),
+    # What the name looks like: two accounts never look alike (people/names.py).
+    Column("look", String(120)),
+    Column("role", String(16)),  # "operator" or "moderator"
+    Column("banned_until", Float),
+    Column("muted_until", Float),
+    Index("ix_account_look", "look", unique=True),
 )
 
 sessions: Final = Table(
@@ -47,9 +53,14 @@ sessions: Final = Table(
     Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Float, nullable=False),
     Column("expires", Float, nullable=False),
+    Column("id", String(32)),  # names the session where its owner ends it
+    Column("device", String(80), nullable=False, server_default=""),  # as its owner knows it
+    Column("seen", Float, nullable=False, server_default="0"),
+    Index("ix_session_id", "id", unique=True),
 )
 
-# Tokens with which programs act for an account, and links in mails (purpose "mail").
+# Tokens with which programs act for an account, links in mails (purpose "mail"), and
+# those that set a new password (purpose "reset").
 tokens: Final = Table(
     "token",
     metadata,
@@ -60,6 +71,7 @@ tokens: Final = Table(
     Column("label", String(80), nullable=False),
     Column("created", Float, nullable=False),
     Column("revoked", Float),
+    Column("expires", Float),
 )
 
 # `revision` counts every write at a table: whoever writes names the one they know, and only one
@@ -85,6 +97,7 @@ game_tables: Final = Table(
     Column("forked_from", String(32)),
     Column("rematch_of", String(32), unique=True),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("title", String(120), nullable=False, server_default=""),  # folded, for searching
     Index("ix_game_table_visibility_status", "visibility", "status"),
     Index("ix_game_table_due", "due"),
 )
@@ -115,6 +128,7 @@ seats: Final = Table(
     Column("quiet", Boolean, nullable=False, server_default=false()),
     Column("seen_number", BigInteger, nullable=False, server_default="0"),
     Column("looking_until", Float, nullable=False, server_default="0"),
+    Column("name", String(60), nullable=False, server_default=""),  # folded, for searching
 )
 
 # Keys open a seat, the host's chair (seat null, host), or the door (invitations).
@@ -198,4 +212,78 @@ facts: Final = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+# -- running a server ------------------------------------------------------------------------------
+
+# How much of a limit somebody has left; `at` is when that was written (people/limits.py).
+limit_buckets: Final = Table(
+    "limit_bucket",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("who", String(80), primary_key=True),
+    Column("remaining", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_limit_bucket_at", "at"),
+)
+
+# Addresses, or networks of them, that may not use the server; `until` null is for ever.
+address_bans: Final = Table(
+    "address_ban",
+    metadata,
+    Column("network", String(50), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("until", Float),
+)
+
+# Invitations to make an account, where registration is by invitation.
+registration_codes: Final = Table(
+    "registration_code",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("label", String(80), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("expires", Float),
+    Column("used", Float),
+)
+
+# What players report; state is "open" or "closed".
+reports: Final = Table(
+    "report",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("account", ForeignKey("account.id", ondelete="SET NULL")),  # who reports
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer),  # who is reported
+    Column("number", BigInteger),  # the entry that is reported, such as a line of chat
+    Column("text", Text, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("handled", Float),
+    Index("ix_report_state", "state", "created"),
+)
+
+# What operators and moderators did; written with what they did, and never changed.
+audit: Final = Table(
+    "audit",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("actor", String(60), nullable=False),  # the name of an account, or the command line
+    Column("action", String(40), nullable=False),
+    Column("subject", String(120), nullable=False),
+    Column("detail", Text, nullable=False),
+    Index("ix_audit_at", "at"),
+)
+
+# The processes that serve, on all machines; one that has not been seen for a while is gone.
+processes: Final = Table(
+    "process",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("machine", String(80), nullable=False),
+    Column("started", Float, nullable=False),
+    Column("seen", Float, nullable=False),
 )

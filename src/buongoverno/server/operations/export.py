@@ -24,6 +24,9 @@ EXPORTED: Final[dict[Table, frozenset[str]]] = {
     schema.notices: frozenset(),
     schema.deliveries: frozenset(),
     schema.ratings: frozenset(),
+    schema.reports: frozenset(),
+    schema.audit: frozenset(),
+    schema.address_bans: frozenset(),
 }
 # Keys of every kind, and what only means something to the running server.
 LEFT_OUT: Final = (
@@ -32,6 +35,9 @@ LEFT_OUT: Final = (
     schema.keys,
     schema.bot_jobs,
     schema.facts,
+    schema.limit_buckets,
+    schema.registration_codes,
+    schema.processes,
 )
 _AS_JSON: Final = ("agreement", "orders", "kinds")
 
