@@ -131,6 +131,10 @@ soak: $(VENV)/package ## more than a million random decisions, with every invari
 load: $(VENV)/package bench/load/node_modules ## measure how many live tables a server holds, beside a peer, write docs/load.md
 	PYTHONPATH=bench:tests $(BIN)/python -m load $(LOAD)
 
+attacks: $(VENV)/package $(VENV)/dev ## attack a server as strangers could, print what each attack cost it
+	@cat $(VENV)/fallback.txt
+	$(BIN)/pytest -q tests/server/attacks
+
 chaos: $(VENV)/package ## kill the server two hundred times under load, write docs/chaos.md
 	PYTHONPATH=bench:tests $(BIN)/python -m chaos
 
