@@ -39,7 +39,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
 .PHONY: help play terminal quick test test-rules test-players test-server test-web check lint check-web \
-	check-web-if-npm web coverage format bench envs soak load chaos strength reports screenshots lock clean FORCE
+	check-web-if-npm web coverage format bench envs soak load attacks chaos strength reports screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
