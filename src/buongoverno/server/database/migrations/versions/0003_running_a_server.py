@@ -1,10 +1,13 @@
 """What a server for strangers needs: roles, bans, reports, shared limits, searching."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
+
+from buongoverno.server.people.names import look_of
 
 revision: str = "0003"
 down_revision: str | None = "0002"
@@ -26,6 +29,7 @@ def upgrade() -> None:
     for table, columns in _new_columns().items():
         for column in columns:
             op.add_column(table, column)
+    _fill_in_looks()
     op.create_index("ix_account_look", "account", ["look"], unique=True)
     op.create_index("ix_session_id", "session", ["id"], unique=True)
     _make_limits_and_bans()
@@ -68,6 +72,22 @@ def _new_columns() -> dict[str, list[sa.Column[Any]]]:
         "game_table": [sa.Column("title", sa.String(120), nullable=False, server_default="")],
         "seat": [sa.Column("name", sa.String(60), nullable=False, server_default="")],
     }
+
+
+def _fill_in_looks() -> None:
+    """What old names look like; those that two accounts share stay empty."""
+    account = sa.table("account", sa.column("id"), sa.column("name"), sa.column("look"))
+    connection = op.get_bind()
+    named = connection.execute(sa.select(account.c.id, account.c.name)).all()
+    count = Counter(look_of(row.name) for row in named)
+    looks = [
+        {"which": row.id, "seen": look_of(row.name)}
+        for row in named
+        if count[look_of(row.name)] == 1
+    ]
+    if looks:
+        change = sa.update(account).where(account.c.id == sa.bindparam("which"))
+        connection.execute(change.values(look=sa.bindparam("seen")), looks)
 
 
 def _make_limits_and_bans() -> None:
