@@ -12,6 +12,8 @@ AccountName = Annotated[
 ]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Language = Literal["en", "de", "fr", "it"]
+Role = Literal["operator", "moderator"]
+RegistrationMode = Literal["open", "closed", "invitation"]
 
 
 class Credentials(Struct, frozen=True):
@@ -21,8 +23,55 @@ class Credentials(Struct, frozen=True):
     password: Password
 
 
+class NewAccount(Struct, frozen=True):
+    """A name and a password; `invitation` is a code where registration is by invitation."""
+
+    name: AccountName
+    password: Password
+    invitation: Annotated[str, Meta(max_length=100)] | None = None
+
+
+class Registration(Struct, frozen=True):
+    """Who may make an account; `reset`: lost passwords are replaced by mail."""
+
+    registration: RegistrationMode
+    reset: bool
+
+
+class ResetRequest(Struct, frozen=True):
+    """The name of an account whose password is lost."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class PasswordReset(Struct, frozen=True):
+    """A new password, with the token of the link that was sent."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+    password: Password
+
+
+class SessionInfo(Struct, frozen=True):
+    """Where an account is signed in; `current` is the session of whoever asks.
+
+    `seen` is when it was last used, to the hour.
+    """
+
+    id: str
+    device: str
+    created: float
+    seen: float
+    current: bool
+
+
+class Deletion(Struct, frozen=True):
+    """Deletes an account for good."""
+
+    password: Password
+
+
 class Account(Struct, frozen=True):
-    """An account as its owner sees it."""
+    """An account as its owner sees it; until `muted_until` it cannot say anything."""
 
     id: str
     name: str
@@ -30,6 +79,22 @@ class Account(Struct, frozen=True):
     email: str | None
     email_confirmed: bool
     csrf: str | None = None
+    role: Role | None = None
+    muted_until: float | None = None
+
+
+class NewReport(Struct, frozen=True):
+    """Something at a table that a moderator should see: of a seat, or an entry such as a line."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    number: Annotated[int, Meta(ge=1, le=1_000_000_000)] | None = None
+
+
+class MadeReport(Struct, frozen=True):
+    """A report that was taken down."""
+
+    id: str
 
 
 class NewTable(Struct, frozen=True):

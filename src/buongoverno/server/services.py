@@ -25,6 +25,7 @@ from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.limits import Limits
 from buongoverno.server.people.ratings import rate_when_over
+from buongoverno.server.people.restrictions import Restrictions
 from buongoverno.server.settings import Settings
 
 _CLOCK_SECONDS: Final = 1.0
@@ -43,6 +44,7 @@ class Services:
         self.cache = TableCache(self.store, self.clock, settings.tables_in_memory)
         self.tables = TableService(self.cache, self.journal, self.clock)
         self.limits = Limits(settings.limits, self.clock)
+        self.restrictions = Restrictions(self.store, self.clock, settings.registration)
         self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
         self.bots = BotScheduler(self.tables, self.bot_workers)
         self.listener = Listener(self.store, self.process, self.cache.heard)
@@ -58,6 +60,7 @@ class Services:
         """Bring the database up to date and begin."""
         await asyncio.to_thread(migrate, self.store)
         self.journal.start()
+        await self.restrictions.start()
         await self.bot_workers.start()
         await self.bots.start()
         await self.listener.start()
@@ -78,6 +81,7 @@ class Services:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.restrictions.stop()
         await self.bots.stop()
         await self.bot_workers.stop()
         await self.listener.stop()

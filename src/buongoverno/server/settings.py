@@ -3,11 +3,12 @@
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 from urllib.parse import urlsplit
 
 USUAL_PORT: Final = 8338
 USUAL_DATABASE: Final = "sqlite:///buongoverno.sqlite"
+Registration = Literal["open", "closed", "invitation"]
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Settings:
     tables_in_memory: int = 2000
     hurry: float = 60.0  # seconds somebody may take before a "your turn" goes out
     private_hooks: bool = False
+    registration: Registration = "open"
     mail: MailAccount = field(default_factory=MailAccount)
 
     @property

@@ -44,6 +44,7 @@ accounts: Final = Table(
     Column("banned_until", Float),
     Column("muted_until", Float),
     Index("ix_account_look", "look", unique=True),
+    Index("ix_account_muted_until", "muted_until"),
 )
 
 sessions: Final = Table(

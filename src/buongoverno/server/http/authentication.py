@@ -11,7 +11,13 @@ from litestar.datastructures import Cookie
 
 from buongoverno.protocol.people import SeatKey
 from buongoverno.server.people.access import Caller, authenticate
-from buongoverno.server.people.accounts import SESSION_SECONDS, csrf_token
+from buongoverno.server.people.accounts import (
+    SEEN_SECONDS,
+    SESSION_SECONDS,
+    csrf_token,
+    write_seen,
+)
+from buongoverno.server.people.devices import device_of
 from buongoverno.server.services import Services
 from buongoverno.tables.refusals import NOT_ALLOWED, Refusal
 
@@ -60,6 +66,11 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client is not None else ""
 
 
+def device_used(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The browser a request comes from, as its owner knows it."""
+    return device_of(connection.headers.get("user-agent", ""))
+
+
 def cookies_of(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
     """The cookies of a request; nonsense counts as none."""
     try:
@@ -88,8 +99,21 @@ async def authenticated(
     if token is None and session is None and key is None:
         return Caller(address)
     now = services.clock.now()
-    return await services.store.read(
+    caller = await services.store.read(
         lambda database: authenticate(database, now, address, token, session, key)
+    )
+    _write_seen(services, caller, now)
+    return caller
+
+
+def _write_seen(services: Services, caller: Caller, now: float) -> None:
+    """Write down now and then that a session is in use; nobody waits for that."""
+    member = caller.member
+    if member is None or member.session is None or now - member.seen < SEEN_SECONDS:
+        return
+    session = member.session
+    services.journal.submit(
+        lambda database: write_seen(database, now, session), lambda outcome, error: None
     )
 
 

@@ -23,6 +23,7 @@ from buongoverno.server.notices.mail import EmailChannel, mail_settings
 from buongoverno.server.notices.notice import Notice
 from buongoverno.server.notices.notice_writer import (
     confirmation_email,
+    reset_email,
     sample_notice,
     write_notice,
 )
@@ -163,9 +164,10 @@ class NotificationDispatcher:
             lambda database: delivery_queue.claim(database, room, self._clock.now())
         )
         for delivery in claimed:
-            self._in_background(self._deliver(delivery))
+            self.in_background(self._deliver(delivery))
 
-    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+    def in_background(self, work: Coroutine[None, None, None]) -> None:
+        """Do something beside; a server that stops waits for it a while."""
         task = asyncio.create_task(work)
         self._busy.add(task)
         task.add_done_callback(self._busy.discard)
@@ -261,14 +263,21 @@ class NotificationDispatcher:
             lambda database: confirmation_token(database, member, self._clock.now())
         )
         link = f"{self.settings.public_address}/confirm/{secret}"
-        self._in_background(self._send_confirmation(email, member, link))
+        self.in_background(self._send_confirmation(email, member, link))
 
     async def _send_confirmation(self, email: str, member: Member, link: str) -> None:
+        await self._send_email(email, *confirmation_email(member, link))
+
+    async def send_reset(self, member: Member, link: str) -> None:
+        """Send a link that sets a new password to the account's confirmed address."""
+        if member.email is not None and member.email_confirmed:
+            await self._send_email(member.email, *reset_email(member, link))
+
+    async def _send_email(self, email: str, subject: str, text: str) -> None:
         assert self._sender is not None
-        subject, text = confirmation_email(member, link)
         outcome = await self._sender.send_email(email, subject, text)
         if outcome.verdict != "delivered":
-            _log.warning("a confirmation was not sent", reason=outcome.reason)
+            _log.warning("a mail was not sent", reason=outcome.reason)
 
 
 def _new_push_keys() -> str:

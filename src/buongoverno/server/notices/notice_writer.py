@@ -186,7 +186,16 @@ def sample_notice(member: Member, server_address: str) -> Notice:
 
 def confirmation_email(member: Member, link: str) -> tuple[str, str]:
     """The subject and the text of the mail that asks to confirm an address."""
+    return _email(member, "confirmation", link)
+
+
+def reset_email(member: Member, link: str) -> tuple[str, str]:
+    """The subject and the text of the mail that lets somebody set a new password."""
+    return _email(member, "reset", link)
+
+
+def _email(member: Member, section: str, link: str) -> tuple[str, str]:
     own = words(member.language)
-    text = own.fill(own.word("confirmation", "text"), {"seat": member.name}, {})
-    body = "\n\n".join([text, link, own.word("confirmation", "otherwise"), ""])
-    return own.word("confirmation", "subject"), body
+    text = own.fill(own.word(section, "text"), {"seat": member.name}, {})
+    body = "\n\n".join([text, link, own.word(section, "otherwise"), ""])
+    return own.word(section, "subject"), body

@@ -3,8 +3,14 @@
 from litestar import Response, get, post
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.protocol.people import AccountChange, Credentials, NewToken, TokenInfo
-from buongoverno.server.http.authentication import cookie, session_cookie
+from buongoverno.protocol.people import (
+    AccountChange,
+    Credentials,
+    NewAccount,
+    NewToken,
+    TokenInfo,
+)
+from buongoverno.server.http.authentication import cookie, device_used, session_cookie
 from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.forms import AnyRequest, checked, fields_of
 from buongoverno.server.pages.rendering import notice_of, page, redirect
@@ -53,18 +59,22 @@ async def change_account(
             wanted = checked({"label": fields.get("label", "").strip()}, NewToken)
             made = await accounts.make_token(services, caller, wanted.label)
             return await _account_page(services, caller, made=made)
-        return await _changed(action, fields, services, caller)
+        return await _changed(action, fields, services, caller, device_used(request))
     except BuongovernoError as error:
         return await _account_page(services, caller, error)
 
 
 async def _changed(
-    action: str, fields: dict[str, str], services: Services, caller: Caller
+    action: str, fields: dict[str, str], services: Services, caller: Caller, device: str
 ) -> Response[str]:
-    if action in ("sign-in", "register"):
-        enter = accounts.sign_in if action == "sign-in" else accounts.register
-        given = {"name": fields.get("name", "").strip(), "password": fields.get("password", "")}
-        return _signed_in(services, await enter(services, caller, checked(given, Credentials)))
+    given = {name: fields.get(name, "").strip() for name in ("name", "invitation", "token")}
+    given["password"] = fields.get("password", "")
+    if action == "sign-in":
+        known = checked(given, Credentials)
+        return _signed_in(services, await accounts.sign_in(services, caller, known, device))
+    if action == "register":
+        new = checked(given, NewAccount)
+        return _signed_in(services, await accounts.register(services, caller, new, device))
     if action == "sign-out":
         await accounts.sign_out(services, caller)
         return redirect("/plain", [cookie(services, session_cookie(services), "")])
@@ -73,10 +83,10 @@ async def _changed(
         return redirect("/plain/account")
     if action not in ("language", "email", "password"):
         raise Refusal(UNKNOWN, "there is no such page")
-    known = {name: value for name, value in fields.items() if name in _FIELDS}
-    wanted = checked(known, AccountChange)
+    changes = {name: value for name, value in fields.items() if name in _FIELDS}
+    wanted = checked(changes, AccountChange)
     if wanted.password is not None:
-        signed_in = await accounts.change_password(services, caller, wanted)
+        signed_in = await accounts.change_password(services, caller, wanted, device)
         return _signed_in(services, signed_in, "/plain/account")
     await accounts.change_account(services, caller, wanted)
     return redirect("/plain/account")

@@ -1,6 +1,6 @@
 """Accounts: a name and a password, sessions in a cookie, tokens for programs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -8,14 +8,18 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from buongoverno.protocol.people import Language
+from buongoverno.protocol.people import Language, Role, SessionInfo
 from buongoverno.server.database.schema import accounts, sessions, tokens
 from buongoverno.server.people.keys import hashed, new_id, new_key
+from buongoverno.server.people.names import is_of_the_server, look_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_SIGNED_IN, TAKEN, UNKNOWN, Refusal
 
 SESSION_SECONDS: Final = 90 * 24 * 3600.0
 PROGRAM: Final = "program"
 MAIL: Final = "mail"
+RESET: Final = "reset"
+RESET_SECONDS: Final = 3600.0
+SEEN_SECONDS: Final = 3600.0  # how exactly it is known when a session was last used
 MOST_TOKENS: Final = 50
 _hasher: Final = PasswordHasher()
 # Checked when there is no such account, so that guessing names takes as long as guessing passwords.
@@ -31,6 +35,10 @@ class Member:
     language: Language
     email: str | None
     email_confirmed: bool
+    role: Role | None = None
+    muted_until: float | None = None
+    session: str | None = None  # the id of the session they came with
+    seen: float = 0.0  # when that was last written down
 
 
 def hash_password(password: str) -> str:
@@ -41,7 +49,9 @@ def hash_password(password: str) -> str:
 def register(
     connection: Connection, now: float, name: str, password_hash: str, language: Language
 ) -> Member:
-    """A new account."""
+    """A new account; a Refusal if its name is another's, or looks like it."""
+    if is_of_the_server(name):
+        raise Refusal(TAKEN, f"the name {name} is the server's own; choose another")
     account = new_id()
     try:
         connection.execute(
@@ -49,13 +59,16 @@ def register(
                 id=account,
                 name=name,
                 name_folded=name.casefold(),
+                look=look_of(name),
                 password_hash=password_hash,
                 created=now,
                 language=language,
             )
         )
     except IntegrityError:
-        raise Refusal(TAKEN, f"the name {name} is taken; choose another") from None
+        raise Refusal(
+            TAKEN, f"the name {name} is taken, or looks like one that is; choose another"
+        ) from None
     return Member(account, name, language, None, False)
 
 
@@ -73,16 +86,33 @@ def check_password(connection: Connection, name: str, password: str) -> Member:
     return _member(row)
 
 
-def change_password(connection: Connection, account: str, password_hash: str) -> None:
-    """A new password; everybody who is signed in to the account has to sign in again."""
+def change_password(connection: Connection, now: float, account: str, password_hash: str) -> None:
+    """A new password; it ends all sessions, and tokens open nothing any more."""
     connection.execute(
         update(accounts).where(accounts.c.id == account).values(password_hash=password_hash)
     )
     connection.execute(delete(sessions).where(sessions.c.account == account))
+    connection.execute(
+        update(tokens)
+        .where(
+            tokens.c.account == account,
+            tokens.c.purpose.in_((PROGRAM, RESET)),
+            tokens.c.revoked.is_(None),
+        )
+        .values(revoked=now)
+    )
 
 
 def _member(row: Row[tuple[object, ...]]) -> Member:
-    return Member(row.id, row.name, row.language, row.email, bool(row.email_confirmed))
+    return Member(
+        row.id,
+        row.name,
+        row.language,
+        row.email,
+        bool(row.email_confirmed),
+        row.role,
+        row.muted_until,
+    )
 
 
 def member(connection: Connection, account: str) -> Member | None:
@@ -94,13 +124,19 @@ def member(connection: Connection, account: str) -> Member | None:
 # -- sessions --------------------------------------------------------------------------------------
 
 
-def open_session(connection: Connection, now: float, account: str) -> str:
+def open_session(connection: Connection, now: float, account: str, device: str = "") -> str:
     """A new session; gives the secret for the cookie."""
     secret = new_key()
     connection.execute(delete(sessions).where(sessions.c.expires < now))
     connection.execute(
         insert(sessions).values(
-            hash=hashed(secret), account=account, created=now, expires=now + SESSION_SECONDS
+            hash=hashed(secret),
+            account=account,
+            created=now,
+            expires=now + SESSION_SECONDS,
+            id=new_id(),
+            device=device,
+            seen=now,
         )
     )
     return secret
@@ -114,11 +150,43 @@ def close_session(connection: Connection, secret: str) -> None:
 def in_session(connection: Connection, now: float, secret: str) -> Member | None:
     """Whose session a cookie belongs to."""
     row = connection.execute(
-        select(accounts)
+        select(accounts, sessions.c.id.label("session"), sessions.c.seen)
         .join(sessions, sessions.c.account == accounts.c.id)
         .where(sessions.c.hash == hashed(secret), sessions.c.expires > now)
     ).one_or_none()
-    return None if row is None else _member(row)
+    return None if row is None else replace(_member(row), session=row.session, seen=row.seen)
+
+
+def write_seen(connection: Connection, now: float, session: str) -> None:
+    """Write down that a session is in use."""
+    connection.execute(update(sessions).where(sessions.c.id == session).values(seen=now))
+
+
+def sessions_of(connection: Connection, now: float, account: str) -> list[SessionInfo]:
+    """Where an account is signed in, the latest first."""
+    found = connection.execute(
+        select(sessions)
+        .where(sessions.c.account == account, sessions.c.expires > now)
+        .order_by(sessions.c.seen.desc(), sessions.c.id)
+    )
+    return [SessionInfo(row.id, row.device, row.created, row.seen, False) for row in found]
+
+
+def end_session(connection: Connection, account: str, session: str) -> None:
+    """End one of an account's sessions."""
+    ended = connection.execute(
+        delete(sessions).where(sessions.c.account == account, sessions.c.id == session)
+    )
+    if ended.rowcount == 0:
+        raise Refusal(UNKNOWN, "there is no such session")
+
+
+def end_other_sessions(connection: Connection, account: str, session: str | None) -> None:
+    """End all sessions of an account but one."""
+    others = delete(sessions).where(sessions.c.account == account)
+    if session is not None:
+        others = others.where(sessions.c.id != session)
+    connection.execute(others)
 
 
 def csrf_token(secret: str) -> str:
@@ -177,3 +245,55 @@ def with_token(connection: Connection, secret: str) -> Member | None:
         )
     ).one_or_none()
     return None if row is None else _member(row)
+
+
+# -- lost passwords --------------------------------------------------------------------------------
+
+
+def named(connection: Connection, name: str) -> Member | None:
+    """The account of that name."""
+    row = connection.execute(
+        select(accounts).where(accounts.c.name_folded == name.casefold())
+    ).one_or_none()
+    return None if row is None else _member(row)
+
+
+def reset_token(
+    connection: Connection, now: float, account: str, seconds: float = RESET_SECONDS
+) -> str:
+    """A token that sets a new password, once; it replaces earlier ones."""
+    connection.execute(
+        update(tokens)
+        .where(tokens.c.account == account, tokens.c.purpose == RESET, tokens.c.revoked.is_(None))
+        .values(revoked=now)
+    )
+    secret = new_key()
+    connection.execute(
+        insert(tokens).values(
+            hash=hashed(secret),
+            id=new_id(),
+            account=account,
+            purpose=RESET,
+            label="",
+            created=now,
+            expires=now + seconds,
+        )
+    )
+    return secret
+
+
+def with_reset_token(connection: Connection, now: float, secret: str) -> Member:
+    """Whose password a token resets."""
+    row = connection.execute(
+        select(accounts)
+        .join(tokens, tokens.c.account == accounts.c.id)
+        .where(
+            tokens.c.hash == hashed(secret),
+            tokens.c.purpose == RESET,
+            tokens.c.revoked.is_(None),
+            tokens.c.expires > now,
+        )
+    ).one_or_none()
+    if row is None:
+        raise Refusal(UNKNOWN, "this link was used already, or is too old; ask for another")
+    return _member(row)

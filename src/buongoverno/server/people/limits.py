@@ -26,6 +26,8 @@ COMMAND: Final = Limit(60, 10)
 HINT: Final = Limit(20, 60)
 BAD_MESSAGES: Final = Limit(100, 60)
 TEST_NOTICE: Final = Limit(5, 600)
+RESET_PASSWORD: Final = Limit(5, 3600)
+REPORT: Final = Limit(10, 3600)
 
 
 class Limits:

@@ -2,13 +2,20 @@
 
 import asyncio
 
+import structlog
+from msgspec import structs
 from sqlalchemy import Connection, or_, select, update
 
+from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import (
     Account,
     AccountChange,
     Credentials,
     MyTable,
+    NewAccount,
+    PasswordReset,
+    Registration,
+    SessionInfo,
     TokenInfo,
 )
 from buongoverno.server.database.schema import accounts as account_rows
@@ -17,40 +24,60 @@ from buongoverno.server.notices.mail import check_email
 from buongoverno.server.people import accounts
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
+from buongoverno.server.people.invitations import use_code
 from buongoverno.server.people.keys import hashed
-from buongoverno.server.people.limits import REGISTER, SIGN_IN, TEST_NOTICE
+from buongoverno.server.people.limits import REGISTER, RESET_PASSWORD, SIGN_IN, TEST_NOTICE
 from buongoverno.server.services import Services
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
 
 MOST_TABLES = 200
+_log = structlog.get_logger()
 
 # An account and the secret of its new session, which goes into a cookie.
 SignedIn = tuple[Account, str]
 
 
-async def register(services: Services, caller: Caller, given: Credentials) -> SignedIn:
+def registration(services: Services) -> Registration:
+    """Who may make an account, and whether lost passwords are replaced by mail."""
+    return Registration(services.restrictions.registration, services.notices.mail is not None)
+
+
+async def register(
+    services: Services, caller: Caller, given: NewAccount, device: str = ""
+) -> SignedIn:
     """Make an account; its owner is signed in at once."""
     services.limits.count(REGISTER, caller.address)
+    mode = services.restrictions.registration
+    if mode == "closed":
+        raise Refusal(NOT_ALLOWED, "nobody can register here at present; play as a guest")
+    if mode == "invitation" and not given.invitation:
+        raise Refusal(NOT_ALLOWED, "one registers here with an invitation; give its code")
     if not given.name.isprintable():
         raise Refusal(BAD_INPUT, "a name consists of characters that can be seen")
     password_hash = await asyncio.to_thread(accounts.hash_password, given.password)
     now = services.clock.now()
-    member = await services.journal.transact(
-        lambda database: accounts.register(database, now, given.name, password_hash, "en")
-    )
-    return await _open_session(services, member)
+
+    def write(database: Connection) -> Member:
+        if mode == "invitation":
+            use_code(database, now, given.invitation or "")
+        return accounts.register(database, now, given.name, password_hash, "en")
+
+    member = await services.journal.transact(write)
+    return await _open_session(services, member, device)
 
 
-async def sign_in(services: Services, caller: Caller, given: Credentials) -> SignedIn:
+async def sign_in(
+    services: Services, caller: Caller, given: Credentials, device: str = ""
+) -> SignedIn:
     """Open a session for whoever knows the password."""
     services.limits.count(SIGN_IN, caller.address)
     services.limits.count(SIGN_IN, given.name.casefold())
     member = await services.store.read(
         lambda database: accounts.check_password(database, given.name, given.password)
     )
-    return await _open_session(services, member)
+    return await _open_session(services, member, device)
 
 
 async def sign_out(services: Services, caller: Caller) -> None:
@@ -60,10 +87,10 @@ async def sign_out(services: Services, caller: Caller) -> None:
         await services.journal.transact(lambda database: accounts.close_session(database, secret))
 
 
-async def _open_session(services: Services, member: Member) -> SignedIn:
+async def _open_session(services: Services, member: Member, device: str) -> SignedIn:
     now = services.clock.now()
     secret = await services.journal.transact(
-        lambda database: accounts.open_session(database, now, member.id)
+        lambda database: accounts.open_session(database, now, member.id, device)
     )
     return account_of(member, secret), secret
 
@@ -77,6 +104,8 @@ def account_of(member: Member, secret: str | None) -> Account:
         email=member.email,
         email_confirmed=member.email_confirmed,
         csrf=csrf_token(secret) if secret is not None else None,
+        role=member.role,
+        muted_until=member.muted_until,
     )
 
 
@@ -92,8 +121,10 @@ async def change_account(services: Services, caller: Caller, wanted: AccountChan
     return account_of(changed, caller.cookie)
 
 
-async def change_password(services: Services, caller: Caller, wanted: AccountChange) -> SignedIn:
-    """Set a new password; it ends all sessions but the new one."""
+async def change_password(
+    services: Services, caller: Caller, wanted: AccountChange, device: str = ""
+) -> SignedIn:
+    """Set a new password; it ends all sessions but the new one, and all tokens."""
     member = caller.need_member()
     old, new = wanted.old_password, wanted.password
     if old is None or new is None:
@@ -101,10 +132,11 @@ async def change_password(services: Services, caller: Caller, wanted: AccountCha
     services.limits.count(SIGN_IN, member.name.casefold())
     await services.store.read(lambda database: accounts.check_password(database, member.name, old))
     password_hash = await asyncio.to_thread(accounts.hash_password, new)
+    now = services.clock.now()
     await services.journal.transact(
-        lambda database: accounts.change_password(database, member.id, password_hash)
+        lambda database: accounts.change_password(database, now, member.id, password_hash)
     )
-    return await _open_session(services, member)
+    return await _open_session(services, member, device)
 
 
 def _change(database: Connection, member: Member, wanted: AccountChange) -> Member:
@@ -120,6 +152,97 @@ def _change(database: Connection, member: Member, wanted: AccountChange) -> Memb
     changed = accounts.member(database, member.id)
     assert changed is not None
     return changed
+
+
+# -- lost passwords --------------------------------------------------------------------------------
+
+
+def request_reset(services: Services, caller: Caller, name: str) -> None:
+    """Mail a link that sets a new password, if the account has a confirmed address.
+
+    Whoever asks learns nothing of that, neither from the answer nor from the time it takes: all
+    the rest happens afterwards.
+    """
+    services.limits.count(RESET_PASSWORD, caller.address)
+    services.limits.count(RESET_PASSWORD, f"name {name.casefold()}")
+    services.notices.in_background(_try_to_mail_reset(services, name))
+
+
+async def _try_to_mail_reset(services: Services, name: str) -> None:
+    try:
+        await _mail_reset(services, name)
+    except BuongovernoError as error:
+        _log.warning("a link for a new password was not sent", reason=str(error))
+    except Exception:
+        _log.exception("sending a link for a new password failed")
+
+
+async def _mail_reset(services: Services, name: str) -> None:
+    now = services.clock.now()
+
+    def write(database: Connection) -> tuple[Member, str] | None:
+        member = accounts.named(database, name)
+        if member is None or member.email is None or not member.email_confirmed:
+            return None
+        return member, accounts.reset_token(database, now, member.id)
+
+    found = await services.journal.transact(write) if services.notices.mail is not None else None
+    if found is not None:
+        member, secret = found
+        await services.notices.send_reset(member, reset_link(services, secret))
+
+
+def reset_link(services: Services, secret: str) -> str:
+    """The page on which a new password is set; what follows # is not sent to any server."""
+    return f"{services.settings.public_address}/account#reset={secret}"
+
+
+async def finish_reset(
+    services: Services, caller: Caller, given: PasswordReset, device: str = ""
+) -> SignedIn:
+    """Set a new password with a link; it ends all sessions and tokens."""
+    services.limits.count(SIGN_IN, caller.address)
+    now = services.clock.now()
+    await services.store.read(
+        lambda database: accounts.with_reset_token(database, now, given.token)
+    )
+    password_hash = await asyncio.to_thread(accounts.hash_password, given.password)
+
+    def write(database: Connection) -> Member:
+        member = accounts.with_reset_token(database, now, given.token)  # it works once
+        accounts.change_password(database, now, member.id, password_hash)
+        return member
+
+    return await _open_session(services, await services.journal.transact(write), device)
+
+
+# -- sessions --------------------------------------------------------------------------------------
+
+
+async def my_sessions(services: Services, caller: Caller) -> list[SessionInfo]:
+    """Where the account is signed in, the latest first."""
+    member = caller.need_member()
+    now = services.clock.now()
+    found = await services.store.read(
+        lambda database: accounts.sessions_of(database, now, member.id)
+    )
+    return [structs.replace(one, current=one.id == member.session) for one in found]
+
+
+async def end_session(services: Services, caller: Caller, session: str) -> None:
+    """Sign out somewhere else."""
+    member = caller.need_member()
+    await services.journal.transact(
+        lambda database: accounts.end_session(database, member.id, session)
+    )
+
+
+async def end_other_sessions(services: Services, caller: Caller) -> None:
+    """Sign out everywhere else."""
+    member = caller.need_member()
+    await services.journal.transact(
+        lambda database: accounts.end_other_sessions(database, member.id, member.session)
+    )
 
 
 # -- tokens ----------------------------------------------------------------------------------------

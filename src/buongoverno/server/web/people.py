@@ -12,16 +12,28 @@ from buongoverno.protocol.people import (
     Credentials,
     Guard,
     MyTable,
+    NewAccount,
     NewToken,
+    PasswordReset,
     Rating,
+    Registration,
+    ResetRequest,
+    SessionInfo,
     TokenInfo,
 )
-from buongoverno.server.http.authentication import cookie, session_cookie, table_keys
+from buongoverno.server.http.authentication import (
+    cookie,
+    device_used,
+    session_cookie,
+    table_keys,
+)
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.accounts import csrf_token
 from buongoverno.server.people.ratings import best_rated
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import accounts
+
+AnyRequest = Request[Any, Any, Any]
 
 
 class PeopleRoutes(Controller):
@@ -30,19 +42,39 @@ class PeopleRoutes(Controller):
     path = "/api"
     tags: Sequence[str] | None = ["people"]
 
+    @get("/registration", summary="Who may make an account")
+    async def registration(self, services: Services) -> Registration:
+        """Everybody, nobody, or whoever has an invitation."""
+        return accounts.registration(services)
+
     @post("/accounts", summary="Make an account")
     async def register(
-        self, data: Credentials, services: Services, caller: Caller
+        self, data: NewAccount, request: AnyRequest, services: Services, caller: Caller
     ) -> Response[Account]:
         """A name and a password suffice; one is signed in at once."""
-        return _signed_in(services, await accounts.register(services, caller, data))
+        device = device_used(request)
+        return _signed_in(services, await accounts.register(services, caller, data, device))
 
     @post("/session", summary="Sign in")
     async def sign_in(
-        self, data: Credentials, services: Services, caller: Caller
+        self, data: Credentials, request: AnyRequest, services: Services, caller: Caller
     ) -> Response[Account]:
         """A cookie keeps the session for ninety days."""
-        return _signed_in(services, await accounts.sign_in(services, caller, data))
+        device = device_used(request)
+        return _signed_in(services, await accounts.sign_in(services, caller, data, device))
+
+    @post("/password-reset", summary="Have a link mailed that sets a new password", status_code=202)
+    async def request_reset(self, data: ResetRequest, services: Services, caller: Caller) -> None:
+        """The answer is the same whether or not there is such an account with a mail address."""
+        accounts.request_reset(services, caller, data.name)
+
+    @post("/password-reset/finish", summary="Set a new password with a link")
+    async def finish_reset(
+        self, data: PasswordReset, request: AnyRequest, services: Services, caller: Caller
+    ) -> Response[Account]:
+        """Signs in, and ends all other sessions and tokens. A link works once, for an hour."""
+        device = device_used(request)
+        return _signed_in(services, await accounts.finish_reset(services, caller, data, device))
 
     @delete(
         "/session",
@@ -72,19 +104,36 @@ class PeopleRoutes(Controller):
 
     @patch("/me", summary="Change my account")
     async def change(
-        self, data: AccountChange, services: Services, caller: Caller
+        self, data: AccountChange, request: AnyRequest, services: Services, caller: Caller
     ) -> Response[Account]:
-        """Language, e-mail, password (with the old one)."""
+        """Language, e-mail, password (with the old one; it ends other sessions and tokens)."""
         if data.password is not None:
-            return _signed_in(services, await accounts.change_password(services, caller, data))
+            device = device_used(request)
+            changed = await accounts.change_password(services, caller, data, device)
+            return _signed_in(services, changed)
         return Response(await accounts.change_account(services, caller, data))
 
     @get("/me/tables", summary="My games")
     async def my_tables(
-        self, request: Request[Any, Any, Any], services: Services, caller: Caller
+        self, request: AnyRequest, services: Services, caller: Caller
     ) -> list[MyTable]:
         """Those of the account and those a browser has keys to; my turns first, then the latest."""
         return await accounts.my_tables(services, caller, table_keys(request, services))
+
+    @get("/me/sessions", summary="Where I am signed in")
+    async def my_sessions(self, services: Services, caller: Caller) -> list[SessionInfo]:
+        """The sessions of the account, the one used last first."""
+        return await accounts.my_sessions(services, caller)
+
+    @delete("/me/sessions", summary="Sign out everywhere else")
+    async def end_other_sessions(self, services: Services, caller: Caller) -> None:
+        """All sessions but the one that asks are over."""
+        await accounts.end_other_sessions(services, caller)
+
+    @delete("/me/sessions/{session:str}", summary="Sign out somewhere else")
+    async def end_session(self, session: str, services: Services, caller: Caller) -> None:
+        """That session is over."""
+        await accounts.end_session(services, caller, session)
 
     @get("/me/tokens", summary="My tokens")
     async def my_tokens(self, services: Services, caller: Caller) -> list[TokenInfo]:

@@ -31,6 +31,8 @@ def upgrade() -> None:
             op.add_column(table, column)
     _fill_in_looks()
     op.create_index("ix_account_look", "account", ["look"], unique=True)
+    op.execute("UPDATE session SET id = substr(hash, 1, 16), seen = created")
+    op.create_index("ix_account_muted_until", "account", ["muted_until"])
     op.create_index("ix_session_id", "session", ["id"], unique=True)
     _make_limits_and_bans()
     _make_reports_and_audit()
@@ -49,6 +51,7 @@ def downgrade() -> None:
     for table in reversed(_NEW_TABLES):
         op.drop_table(table)
     op.drop_index("ix_session_id", "session")
+    op.drop_index("ix_account_muted_until", "account")
     op.drop_index("ix_account_look", "account")
     for table, columns in _new_columns().items():
         for column in columns:
