@@ -1,5 +1,6 @@
 # Every target sets up .venv first. Overridable: PYTHON, JOBS, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
-# compile), LOAD (options of `make load`). CONTRIBUTING.md says which target to use when.
+# compile), LOAD and CHAOS (options of `make load` and `make chaos`). CONTRIBUTING.md says which
+# target to use when.
 PYTHON ?= python3
 JOBS ?= 2
 # More than the number of cores: many tests wait for servers and browsers.
@@ -135,8 +136,8 @@ attacks: $(VENV)/package $(VENV)/dev ## attack a server as strangers could, prin
 	@cat $(VENV)/fallback.txt
 	$(BIN)/pytest -q tests/server/attacks
 
-chaos: $(VENV)/package ## kill the server two hundred times under load, write docs/chaos.md
-	PYTHONPATH=bench:tests $(BIN)/python -m chaos
+chaos: $(VENV)/package ## kill servers a thousand times under load, write docs/chaos.md
+	PYTHONPATH=bench:tests $(BIN)/python -m chaos $(CHAOS)
 
 strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py --jobs $(JOBS)

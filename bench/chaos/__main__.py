@@ -40,7 +40,8 @@ def main() -> int:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="chaos", description=__doc__)
-    parser.add_argument("--kills", type=int, default=210, help="how often servers are killed")
+    parser.add_argument("--kills", type=int, default=1000, help="in all runs together")
+    parser.add_argument("--seconds", type=float, default=1500.0, help="no kills after that")
     parser.add_argument("--tables", type=int, default=4, help="tables at the same time, about")
     parser.add_argument("--calm", type=float, default=240.0, help="seconds to finish the games in")
     parser.add_argument("--seed", type=int, default=1814)
@@ -65,12 +66,13 @@ def _carried_out(name: str, wanted: argparse.Namespace) -> Outcome | None:
 
 @contextmanager
 def _plan(name: str, wanted: argparse.Namespace, folder: Path) -> Iterator[Plan]:
-    every = 2 if wanted.short else 10
+    every = 2 if wanted.short else 20
     plan = Plan(
         name="SQLite",
         database=f"sqlite:///{folder / 'games.sqlite'}",
         houses=1,
-        kills=_SHORT_KILLS if wanted.short else -(-wanted.kills // len(_RUNS)),
+        kills=_SHORT_KILLS if wanted.short else -(-wanted.kills // len(wanted.only or _RUNS)),
+        seconds=wanted.seconds,
         kinds=KINDS[-2:] if wanted.short else KINDS * max(1, wanted.tables // len(KINDS)),
         calm=wanted.calm,
         audit_every=every,
@@ -83,7 +85,7 @@ def _plan(name: str, wanted: argparse.Namespace, folder: Path) -> Iterator[Plan]
     with running_postgres(durable=True) as postgres:
         yield replace(
             plan,
-            name="PostgreSQL, two processes" if name == "two" else "PostgreSQL",
+            name="PostgreSQL, two servers" if name == "two" else "PostgreSQL",
             database=postgres.fresh(),
             houses=2 if name == "two" else 1,
             break_database=postgres.restart,

@@ -29,16 +29,22 @@ class Kept:
     longest_wait_for_a_bot: float = 0.0
 
 
-def audit(database: str, ledger: Ledger) -> Kept:
-    """Look at everything; what is wrong goes to the ledger."""
+def audit(database: str, ledger: Ledger, checked: set[str] | None = None) -> Kept:
+    """Look at every table; what is wrong goes to the ledger.
+
+    Between kills games that were over and whole before need no second look: they are `checked`.
+    """
+    checked = set() if checked is None else checked
     store = Store(database)
     kept = Kept()
     try:
         with _one_moment(store).begin() as connection:
             if not store.postgres:
                 _check_file(connection, ledger)
-            for table in connection.execute(select(game_tables.c.id)).scalars().all():
-                _check_table(connection, table, ledger, kept)
+            tables = connection.execute(select(game_tables.c.id)).scalars().all()
+            for table in set(tables) - checked:
+                if _check_table(connection, table, ledger, kept):
+                    checked.add(table)
     finally:
         store.close()
     return kept
@@ -57,7 +63,8 @@ def _check_file(connection: Connection, ledger: Ledger) -> None:
         ledger.wrong.append(f"the file is damaged: {found[:3]}")
 
 
-def _check_table(connection: Connection, table: str, ledger: Ledger, kept: Kept) -> None:
+def _check_table(connection: Connection, table: str, ledger: Ledger, kept: Kept) -> bool:
+    """Whether its game is over."""
     row = read_table(connection, table)
     assert row is not None
     entries = read_entries(connection, table)
@@ -75,6 +82,8 @@ def _check_table(connection: Connection, table: str, ledger: Ledger, kept: Kept)
     if state is not None and state.over:
         kept.finished += 1
         _check_record(state, ledger)
+        return True
+    return False
 
 
 def _check_answers(page: Page, entries: list[Entry], ledger: Ledger) -> None:

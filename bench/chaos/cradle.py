@@ -13,6 +13,7 @@ import traceback
 from typing import Any
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.app import create_app
 from buongoverno.server.operations.serving import serve
 from buongoverno.server.settings import Settings
 
@@ -21,6 +22,7 @@ def main() -> None:
     """Fork a server for every line; at the end of the input, end all of them."""
     os.setpgrp()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system reaps dead children
+    create_app(Settings())  # never started: it imports the games and what routes need
     print("ready", flush=True)
     for line in sys.stdin:
         order = json.loads(line)

@@ -30,6 +30,7 @@ class Cradle:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._one_at_a_time = asyncio.Lock()
 
     async def open(self) -> None:
         """Import everything."""
@@ -45,20 +46,21 @@ class Cradle:
         self._process.stdin.close()
         await self._process.wait()
 
-    async def server(self, database: str, port: int, log: Path) -> int:
+    async def server(self, database: str, port: int, log: Path, limits: bool) -> int:
         """A new server; the number of its process."""
         assert self._process is not None
         assert self._process.stdin is not None
         settings = {
             "database": database,
             "port": port,
-            "limits": False,
+            "limits": limits,
             "bot_workers": 1,
             "log_level": "warning",
         }
         order = json.dumps({"settings": settings, "log": str(log)})
-        self._process.stdin.write(f"{order}\n".encode())
-        return int(await self._line())
+        async with self._one_at_a_time:  # the next line is the answer to this one
+            self._process.stdin.write(f"{order}\n".encode())
+            return int(await self._line())
 
     async def _line(self) -> str:
         assert self._process is not None
@@ -80,6 +82,7 @@ class House:
         self.starts: list[float] = []
         self.kills = 0
         self.started_again = 0
+        self.limits = False  # from the next start on
         self.up = False
         self._pid = 0
         self._client = httpx.AsyncClient(trust_env=False, timeout=5)
@@ -110,7 +113,7 @@ class House:
 
     async def launch(self) -> None:
         """Start it and do not wait."""
-        self._pid = await self.cradle.server(self.database, self.port, self.log)
+        self._pid = await self.cradle.server(self.database, self.port, self.log, self.limits)
 
     async def kill(self) -> None:
         """Kill it in the middle of whatever it does."""

@@ -111,7 +111,7 @@ _ROWS: Final[tuple[tuple[str, Callable[[Outcome], str]], ...]] = (
     ("longest wait for a bot", lambda outcome: f"{outcome.kept.longest_wait_for_a_bot:.1f} s"),
     ("start of `buongoverno serve`", lambda outcome: f"{outcome.cold_start:.1f} s"),
     ("start with everything imported, median / longest", _restart),
-    ("news at the other process, faults included, median / 99 %", _latency),
+    ("news at the other server, faults included, median / 99 %", _latency),
     ("**lost**", lambda outcome: f"**{len(outcome.ledger.lost)}**"),
     ("**doubled**", lambda outcome: f"**{len(outcome.ledger.doubled)}**"),
     ("**wrong in another way**", lambda outcome: f"**{len(outcome.ledger.wrong)}**"),

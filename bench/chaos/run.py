@@ -30,6 +30,7 @@ class Plan:
     database: str
     houses: int
     kills: int
+    seconds: float  # no more kills after that
     kinds: tuple[Kind, ...]  # the tables that are there at the same time
     calm: float  # seconds that games have to come to their end when the faults are over
     audit_every: int
@@ -74,6 +75,8 @@ class Run:
         ports = [house.port for house in self.houses]
         self.tables = Tables(ports, self.lines, self.ledger, self.chance)
         self.players: list[Player] = []
+        self.checked: set[str] = set()  # games that are over and were found whole
+        self.killed = 0
         self.breaks = 0
         self.cold_start = 0.0
         self._closing = False
@@ -130,22 +133,32 @@ class Run:
     # -- faults ------------------------------------------------------------------------------------
 
     async def _do_harm(self) -> None:
-        killed = 0
-        while killed < self.plan.kills:
-            house = self.chance.choice(self.houses)
+        """Kill each server again and again, whatever the others do meanwhile."""
+        until = time.monotonic() + self.plan.seconds
+        killers = [asyncio.create_task(self._kill(house, until)) for house in self.houses]
+        try:
+            await asyncio.gather(*killers)
+        finally:
+            for killer in killers:
+                killer.cancel()
+
+    async def _kill(self, house: House, until: float) -> None:
+        while self.killed < self.plan.kills and time.monotonic() < until:
             await asyncio.sleep(self.chance.uniform(*_LIFE))
-            if killed % self.plan.break_every == self.plan.break_every - 1:
-                await self._break_database()
-            await house.kill()
-            killed += 1
-            if self.chance.random() < _KILLED_AT_START and killed < self.plan.kills:
+            await self._kill_once(house)
+            if self.chance.random() < _KILLED_AT_START and self.killed < self.plan.kills:
                 await house.launch()
                 await asyncio.sleep(self.chance.uniform(0, house.starts[-1]))
-                await house.kill()
-                killed += 1
-            if killed % self.plan.audit_every == 0:
-                audit(self.plan.database, self.ledger)
+                await self._kill_once(house)
             await house.start()
+
+    async def _kill_once(self, house: House) -> None:
+        if self.killed % self.plan.break_every == self.plan.break_every - 1:
+            await self._break_database()
+        await house.kill()
+        self.killed += 1
+        if self.killed % self.plan.audit_every == 0:
+            audit(self.plan.database, self.ledger, self.checked)
 
     async def _break_database(self) -> None:
         if self.plan.break_database is not None:
