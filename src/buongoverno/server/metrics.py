@@ -39,6 +39,9 @@ _BOT_TASKS: Final = Gauge(
 _COMMITS: Final = Gauge(
     "buongoverno_commits", "Transactions committed since the start", multiprocess_mode=_SUM
 )
+_LIMITED: Final = Counter(
+    "buongoverno_limited_total", "What was refused because it came too often", ["limit"]
+)
 NOTICES: Final = Counter("buongoverno_notices_total", "Notices by their outcome", ["outcome"])
 
 COMMITTED: Final = "kept"  # the name in the metric is older than the word
@@ -69,6 +72,11 @@ def count_command(outcome: str, seconds: float) -> None:
     """A command was committed or stale, was refused or failed, after so many seconds."""
     _OUTCOMES[outcome].inc()
     _COMMAND_SECONDS.observe(seconds)
+
+
+def count_limited(limit: str) -> None:
+    """Something was refused because it came too often; `limit` is the limit's name."""
+    _LIMITED.labels(limit).inc()
 
 
 def collect(tables: int, bot_tasks: int, commits: int) -> None:

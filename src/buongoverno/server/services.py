@@ -24,6 +24,7 @@ from buongoverno.server.notices.dispatcher import NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.limits import Limits
+from buongoverno.server.people.passwords import PasswordChecks
 from buongoverno.server.people.ratings import rate_when_over
 from buongoverno.server.people.restrictions import Restrictions
 from buongoverno.server.settings import Settings
@@ -43,8 +44,9 @@ class Services:
         self.journal = Journal(self.store, self.process)
         self.cache = TableCache(self.store, self.clock, settings.tables_in_memory)
         self.tables = TableService(self.cache, self.journal, self.clock)
-        self.limits = Limits(settings.limits, self.clock)
+        self.limits = Limits(settings.limits, self.clock, self.journal)
         self.restrictions = Restrictions(self.store, self.clock, settings.registration)
+        self.passwords = PasswordChecks(self.store, self.limits, self.clock)
         self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
         self.bots = BotScheduler(self.tables, self.bot_workers)
         self.listener = Listener(self.store, self.process, self.cache.heard)

@@ -25,6 +25,7 @@ from buongoverno.server.people.access import (
     require_valid_key,
     require_view,
 )
+from buongoverno.server.people.limits import BAD_MESSAGE
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.commands import actor_of, count_command
 from buongoverno.tables.connection import Connection, decoded
@@ -163,7 +164,7 @@ class LiveSocket:
 
     def count_nonsense(self) -> None:
         """So are messages that make no sense."""
-        self.services.limits.count_bad(self.caller.id)
+        self.services.limits.count_here(BAD_MESSAGE, *self.caller.counted)
 
     def saw(self, seen: Seen) -> None:
         """The client has shown what it got."""

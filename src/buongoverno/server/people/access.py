@@ -1,16 +1,23 @@
 """Who sends a request, and what they may see and do at a table."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
 
+from buongoverno.server.database.schema import accounts as account_rows
 from buongoverno.server.database.schema import keys
-from buongoverno.server.people import accounts
+from buongoverno.server.people import accounts, limits
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import hashed, new_key
+from buongoverno.server.people.limits import Counted
 from buongoverno.tables.projection import Reader
 from buongoverno.tables.refusals import NOT_ALLOWED, NOT_SIGNED_IN, UNKNOWN, Refusal
 from buongoverno.tables.table_state import TableState
+
+_FOR_EVER: Final = 50 * 365 * 24 * 3600.0  # seconds from now; nobody bans for so long and means it
 
 
 @dataclass(frozen=True)
@@ -42,11 +49,24 @@ class Caller:
         return self.member.id if self.member is not None else None
 
     @property
-    def id(self) -> str:
-        """For counting what a caller does."""
+    def owner(self) -> Counted:
+        """Whose share of what all share a caller uses: the account's, or that of the address."""
+        if self.member is not None:
+            return limits.account(self.member.id)
+        return limits.crowd(self.address)
+
+    @cached_property
+    def counted(self) -> tuple[Counted, ...]:
+        """By whom a caller's uses are counted: by themselves, and by all at their address.
+
+        Somebody with many keys, accounts or connections has as many limits, but one address.
+        """
+        everybody = limits.crowd(self.address)
+        if self.member is not None:
+            return limits.account(self.member.id), everybody
         if self.key is not None:
-            return self.key.hash
-        return self.member.id if self.member is not None else self.address
+            return limits.key(self.key.hash), everybody
+        return (everybody,)
 
     def need_member(self) -> Member:
         """The account; a Refusal without."""
@@ -100,6 +120,21 @@ def _with_token(connection: Connection, address: str, token: str) -> Caller:
     if member is None:
         raise Refusal(NOT_SIGNED_IN, "this key or token opens nothing (any more)")
     return Caller(address, member=member)
+
+
+def require_not_banned(connection: Connection, now: float, account: str) -> None:
+    """Refuse the owner of an account that is banned, and say until when."""
+    until = connection.execute(
+        select(account_rows.c.banned_until).where(account_rows.c.id == account)
+    ).scalar_one_or_none()
+    if until is not None and until > now:
+        raise Refusal(NOT_ALLOWED, f"this account is banned {_until(now, until)}")
+
+
+def _until(now: float, until: float | None) -> str:
+    if until is None or until > now + _FOR_EVER:
+        return "for good"
+    return f"until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def find_key(connection: Connection, secret: str) -> Key | None:

@@ -1,7 +1,5 @@
 """Accounts: registering, signing in and out, what an account has."""
 
-import asyncio
-
 import structlog
 from msgspec import structs
 from sqlalchemy import Connection, or_, select, update
@@ -21,12 +19,12 @@ from buongoverno.protocol.people import (
 from buongoverno.server.database.schema import accounts as account_rows
 from buongoverno.server.database.schema import game_tables, keys, seats, tokens
 from buongoverno.server.notices.mail import check_email
-from buongoverno.server.people import accounts
+from buongoverno.server.people import accounts, limits
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
 from buongoverno.server.people.invitations import use_code
 from buongoverno.server.people.keys import hashed
-from buongoverno.server.people.limits import REGISTER, RESET_PASSWORD, SIGN_IN, TEST_NOTICE
+from buongoverno.server.people.limits import MAIL, REGISTER, RESET_PASSWORD, SIGN_IN
 from buongoverno.server.services import Services
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import view_of
@@ -48,7 +46,7 @@ async def register(
     services: Services, caller: Caller, given: NewAccount, device: str = ""
 ) -> SignedIn:
     """Make an account; its owner is signed in at once."""
-    services.limits.count(REGISTER, caller.address)
+    await services.limits.count(REGISTER, limits.address(caller.address))
     mode = services.restrictions.registration
     if mode == "closed":
         raise Refusal(NOT_ALLOWED, "nobody can register here at present; play as a guest")
@@ -56,7 +54,7 @@ async def register(
         raise Refusal(NOT_ALLOWED, "one registers here with an invitation; give its code")
     if not given.name.isprintable():
         raise Refusal(BAD_INPUT, "a name consists of characters that can be seen")
-    password_hash = await asyncio.to_thread(accounts.hash_password, given.password)
+    password_hash = await services.passwords.hash(given.password)
     now = services.clock.now()
 
     def write(database: Connection) -> Member:
@@ -72,11 +70,7 @@ async def sign_in(
     services: Services, caller: Caller, given: Credentials, device: str = ""
 ) -> SignedIn:
     """Open a session for whoever knows the password."""
-    services.limits.count(SIGN_IN, caller.address)
-    services.limits.count(SIGN_IN, given.name.casefold())
-    member = await services.store.read(
-        lambda database: accounts.check_password(database, given.name, given.password)
-    )
+    member = await services.passwords.sign_in(given.name, given.password, caller.address)
     return await _open_session(services, member, device)
 
 
@@ -113,7 +107,7 @@ async def change_account(services: Services, caller: Caller, wanted: AccountChan
     """Change language or e-mail address."""
     member = caller.need_member()
     if wanted.email:
-        services.limits.count(TEST_NOTICE, member.id)  # each sends a mail to somebody
+        await services.limits.count(MAIL, limits.account(member.id))
         check_email(wanted.email)
     changed = await services.journal.transact(lambda database: _change(database, member, wanted))
     if wanted.email:
@@ -129,9 +123,8 @@ async def change_password(
     old, new = wanted.old_password, wanted.password
     if old is None or new is None:
         raise Refusal(NOT_ALLOWED, "give the old password too")
-    services.limits.count(SIGN_IN, member.name.casefold())
-    await services.store.read(lambda database: accounts.check_password(database, member.name, old))
-    password_hash = await asyncio.to_thread(accounts.hash_password, new)
+    await services.passwords.confirm(member, old)
+    password_hash = await services.passwords.hash(new)
     now = services.clock.now()
     await services.journal.transact(
         lambda database: accounts.change_password(database, now, member.id, password_hash)
@@ -157,14 +150,14 @@ def _change(database: Connection, member: Member, wanted: AccountChange) -> Memb
 # -- lost passwords --------------------------------------------------------------------------------
 
 
-def request_reset(services: Services, caller: Caller, name: str) -> None:
+async def request_reset(services: Services, caller: Caller, name: str) -> None:
     """Mail a link that sets a new password, if the account has a confirmed address.
 
     Whoever asks learns nothing of that, neither from the answer nor from the time it takes: all
     the rest happens afterwards.
     """
-    services.limits.count(RESET_PASSWORD, caller.address)
-    services.limits.count(RESET_PASSWORD, f"name {name.casefold()}")
+    await services.limits.count(RESET_PASSWORD, limits.address(caller.address))
+    await services.limits.count(RESET_PASSWORD, limits.name(name))
     services.notices.in_background(_try_to_mail_reset(services, name))
 
 
@@ -201,12 +194,12 @@ async def finish_reset(
     services: Services, caller: Caller, given: PasswordReset, device: str = ""
 ) -> SignedIn:
     """Set a new password with a link; it ends all sessions and tokens."""
-    services.limits.count(SIGN_IN, caller.address)
+    await services.limits.count(SIGN_IN, limits.address(caller.address))
     now = services.clock.now()
     await services.store.read(
         lambda database: accounts.with_reset_token(database, now, given.token)
     )
-    password_hash = await asyncio.to_thread(accounts.hash_password, given.password)
+    password_hash = await services.passwords.hash(given.password)
 
     def write(database: Connection) -> Member:
         member = accounts.with_reset_token(database, now, given.token)  # it works once

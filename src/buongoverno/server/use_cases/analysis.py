@@ -19,7 +19,7 @@ from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, Refusal
 
 async def open_analysis(services: Services, caller: Caller, table: str) -> TableView:
     """A table about which the caller may know everything: over, or their own analysis."""
-    services.limits.count(HINT, caller.id)
+    await services.limits.count(HINT, caller.owner)
     view = await open_table(services, caller, table)
     committed = view.committed
     if not committed.over and not (committed.terms.analysis and view.access.host):

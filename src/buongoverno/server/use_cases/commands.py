@@ -32,14 +32,14 @@ def actor_of(access: TableAccess) -> Actor:
 
 def count_command(services: Services, caller: Caller, command: Command) -> None:
     """Commands, and chat among them, are limited."""
-    services.limits.count(COMMAND, caller.id)
+    services.limits.count_here(COMMAND, *caller.counted)
     if isinstance(command, Say):
-        services.limits.count(SAY, caller.id)
+        services.limits.count_here(SAY, *caller.counted)
 
 
 async def hints(services: Services, caller: Caller, view: TableView, language: str) -> list[Hint]:
     """The best choices of a seat that is asked, from what the seat knows."""
-    services.limits.count(HINT, caller.id)
+    await services.limits.count(HINT, caller.owner)
     table = view.committed
     if not table.terms.agreement.hints:
         raise Refusal(NOT_ALLOWED, "it was agreed to play without hints")

@@ -15,6 +15,7 @@ from buongoverno.protocol.people import MadeTable, NewTable, SeatKey, Sit
 from buongoverno.protocol.table import Moment, Snapshot, TableInfo
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.table_rows import set_account
+from buongoverno.server.people import limits
 from buongoverno.server.people.access import (
     Caller,
     TableAccess,
@@ -155,7 +156,7 @@ def record_text(view: TableView) -> str:
 
 async def make_table(services: Services, caller: Caller, wanted: NewTable) -> MadeTable:
     """Make a table, and take a seat at it if a name is given. Keys are shown only now."""
-    services.limits.count(MAKE_TABLE, caller.address)
+    await services.limits.count(MAKE_TABLE, limits.address(caller.address))
     now = services.clock.now()
     draft = await asyncio.to_thread(creation.new_table, wanted.agreement, now)
     seat = None
@@ -168,7 +169,7 @@ async def make_table(services: Services, caller: Caller, wanted: NewTable) -> Ma
 
 async def import_record(services: Services, caller: Caller, record: str) -> MadeTable:
     """An analysis table from a record."""
-    services.limits.count(MAKE_TABLE, caller.address)
+    await services.limits.count(MAKE_TABLE, limits.address(caller.address))
     draft = await asyncio.to_thread(creation.imported, record, services.clock.now())
     return await _create(services, caller, draft, None)
 
@@ -177,7 +178,7 @@ async def fork_table(
     services: Services, caller: Caller, table: str, decisions: int | None
 ) -> MadeTable:
     """An analysis table from a game: as it was if it is over, else as the caller imagines it."""
-    services.limits.count(MAKE_TABLE, caller.address)
+    await services.limits.count(MAKE_TABLE, limits.address(caller.address))
     view = await open_table(services, caller, table)
     draft = creation.forked(view.committed, view.access.seat, decisions, services.clock.now())
     return await _create(services, caller, draft, None)
@@ -261,7 +262,7 @@ async def _join_rematch(
 
 async def sit_down(services: Services, caller: Caller, table: str, wanted: Sit) -> SeatKey:
     """Sit down under a name; the game begins when the last seat is taken."""
-    services.limits.count(SIT, caller.address)
+    await services.limits.count(SIT, limits.address(caller.address))
     view = await open_table(services, caller, table)
     return await _sit_down(services, caller, view.hosted, view.access, wanted)
 

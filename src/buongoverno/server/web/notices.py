@@ -17,8 +17,9 @@ from buongoverno.protocol.notices import (
 )
 from buongoverno.server.database.schema import seats
 from buongoverno.server.notices import channels, email_links
+from buongoverno.server.people import limits
 from buongoverno.server.people.access import Caller
-from buongoverno.server.people.limits import TEST_NOTICE
+from buongoverno.server.people.limits import MAIL
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.tables import open_table
 from buongoverno.tables.refusals import NOT_ALLOWED, Refusal
@@ -70,7 +71,7 @@ class NoticeRoutes(Controller):
     async def test(self, channel: str, services: Services, caller: Caller) -> Trial:
         """Whether it arrived, and if not, why."""
         member = caller.need_member()
-        services.limits.count(TEST_NOTICE, member.id)
+        await services.limits.count(MAIL, limits.account(member.id))
         stored = await services.store.read(
             lambda database: channels.stored_channel(database, member, channel)
         )

@@ -66,7 +66,7 @@ class PeopleRoutes(Controller):
     @post("/password-reset", summary="Have a link mailed that sets a new password", status_code=202)
     async def request_reset(self, data: ResetRequest, services: Services, caller: Caller) -> None:
         """The answer is the same whether or not there is such an account with a mail address."""
-        accounts.request_reset(services, caller, data.name)
+        await accounts.request_reset(services, caller, data.name)
 
     @post("/password-reset/finish", summary="Set a new password with a link")
     async def finish_reset(
