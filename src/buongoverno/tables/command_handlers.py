@@ -18,6 +18,7 @@ from buongoverno.protocol.command import (
     Undo,
 )
 from buongoverno.tables import entry as kinds
+from buongoverno.tables.allowances import check_allowance, check_taking_back
 from buongoverno.tables.entry import NOBODY, PERSON
 from buongoverno.tables.orders import check_order
 from buongoverno.tables.projection import asked_to_agree
@@ -158,6 +159,7 @@ class _Handler:
         back = draft.last_person_decision(seat)
         if back is None:
             raise Refusal(NOT_NOW, "you have decided nothing that could be taken back")
+        check_taking_back(draft, seat)
         if draft.undo_is_free(seat):
             self._add(kinds.UNDONE, seat, str(back))
             return
@@ -167,12 +169,15 @@ class _Handler:
             )
         if draft.undo_request is not None:
             raise Refusal(NOT_NOW, "the table is already asked about taking something back")
+        if draft.undo_refused_at[seat] == draft.version:
+            raise Refusal(NOT_NOW, "that was refused; ask again when somebody has decided")
         self._add(kinds.ASKED_UNDO, seat, str(back))
         self._undo_if_all_agree()
 
     def _undo_in_analysis(self, seat: int) -> None:
         if not self.draft.standing:
             raise Refusal(NOT_NOW, "there is nothing to take back")
+        check_allowance(self.draft, kinds.UNDONE, seat)
         self._add(kinds.UNDONE, seat, "1")
 
     def _undo_if_all_agree(self) -> None:
@@ -220,6 +225,7 @@ class _Handler:
         if not text or not text.isprintable():
             raise Refusal(BAD_INPUT, "say something that can be read")
         seat = NOBODY if self.actor.seat is None else self.actor.seat
+        check_allowance(self.draft, kinds.SAID, seat)
         self._add(kinds.SAID, seat, text)
 
     def start(self, command: Start) -> None:
@@ -239,13 +245,15 @@ class _Handler:
 
     def pause(self) -> None:
         """Stop the clocks."""
+        seat = self._seat()
         self._need_running()
         if self.draft.paused:
             raise Refusal(NOT_NOW, "the game is paused already")
-        self._add(kinds.PAUSED, self._seat())
+        check_allowance(self.draft, kinds.PAUSED, seat)
+        self._add(kinds.PAUSED, seat)
 
     def resume(self) -> None:
-        """Go on."""
+        """Go on; anybody who plays may."""
         self._need_running()
         if not self.draft.paused:
             raise Refusal(NOT_NOW, "the game is not paused")
@@ -273,6 +281,7 @@ class _Handler:
         if seat.kind != "person" or seat.caretaker is not None:
             raise Refusal(NOT_NOW, "a bot plays there already")
         level = checked_level(command.level)
+        check_allowance(self.draft, kinds.CARETAKEN, command.seat)
         self._add(kinds.CARETAKEN, command.seat, level)
 
     def take_seat_back(self) -> None:

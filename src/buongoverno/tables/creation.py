@@ -13,6 +13,7 @@ from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_name
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
 from buongoverno.tables import entry as kinds
+from buongoverno.tables.allowances import check_allowance
 from buongoverno.tables.entry import NOBODY, PERSON, SERVER
 from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, TAKEN, Refusal
 from buongoverno.tables.seating import SeatRow, checked_level
@@ -145,11 +146,14 @@ def seat_bot(draft: TableDraft, seat: int, level: str, now: float) -> None:
         raise Refusal(NOT_NOW, "the game has begun; ask for a caretaker instead")
     if seat >= len(draft.seats) or draft.seats[seat].kind == "person":
         raise Refusal(NOT_NOW, "somebody sits there")
-    draft.add(kinds.SEATED, seat, PERSON, checked_level(level) if level else "", now)
+    text = checked_level(level) if level else ""
+    check_allowance(draft, kinds.SEATED, seat)
+    draft.add(kinds.SEATED, seat, PERSON, text, now)
 
 
 def rekey(draft: TableDraft, seat: int, now: float) -> None:
     """Tell everybody that the host has made a new link for a seat."""
+    check_allowance(draft, kinds.REKEYED, seat)
     draft.add(kinds.REKEYED, seat, SERVER, "", now)
 
 

@@ -80,6 +80,11 @@ class TableState:
         self.version = 0
         self.asked_at = [0] * len(seats)
         self.undo_request: UndoRequest | None = None
+        # By seat: the version at which its last request to undo was refused.
+        self.undo_refused_at = [0] * len(seats)
+        self.taken_back_in_a_row = (kinds.NOBODY, 0)  # a seat, and how often it did
+        # How many entries of a kind a seat has; replaced and never changed.
+        self._counts: dict[tuple[str, int], int] = {}
         self.started: float | None = None
         self.ended: float | None = None
         self.info_number = 0  # the last entry that changed what TableInfo says
@@ -103,6 +108,9 @@ class TableState:
         copy.version = self.version
         copy.asked_at = self.asked_at.copy()
         copy.undo_request = self.undo_request
+        copy.undo_refused_at = self.undo_refused_at.copy()
+        copy.taken_back_in_a_row = self.taken_back_in_a_row
+        copy._counts = self._counts
         copy.started = self.started
         copy.ended = self.ended
         copy.info_number = self.info_number
@@ -155,6 +163,10 @@ class TableState:
         """Whether the command of that id was carried out."""
         number = self._commands.get(command, 0) if command is not None else 0
         return 0 < number <= self.number and self.traces[number - 1].entry.command == command
+
+    def count(self, kind: str, seat: int) -> int:
+        """How many entries of a kind a seat has; decisions are not counted."""
+        return self._counts.get((kind, seat), 0)
 
     def pending(self) -> tuple[int, ...]:
         """The seats that may decide now."""
@@ -262,6 +274,8 @@ class TableDraft(TableState):
         self.traces.append(trace)
         if kind == kinds.DECIDED:
             self.standing.append(trace)
+        else:
+            self._counts = {**self._counts, (kind, seat): self.count(kind, seat) + 1}
         if command is not None:
             self._commands[command] = self.number
 
@@ -275,7 +289,7 @@ class TableDraft(TableState):
         elif kind in (kinds.PAUSED, kinds.RESUMED):
             self.clocks.pass_time(at)
             self.paused = kind == kinds.PAUSED
-            self._changed(None)
+            self._run_clocks()  # the questions are the same as before
             self.info_number = self.number + 1
         elif kind not in (kinds.SAID, kinds.REKEYED):
             self._change_seat(kind, seat, text, at)
@@ -308,6 +322,8 @@ class TableDraft(TableState):
         if match.state.over:
             self.ended = at
             self.info_number = self.number + 1
+        if seat != self.taken_back_in_a_row[0]:
+            self.taken_back_in_a_row = (kinds.NOBODY, 0)
         # A seat that just decided and is asked once more is asked something new.
         self._changed(together & match.state.waiting & ~(1 << seat))
         return text
@@ -317,11 +333,15 @@ class TableDraft(TableState):
         assert match is not None
         if decisions > len(self.standing):
             raise BuongovernoError("there is nothing to take back")
+        still_asked = match.state.waiting
         for _ in range(decisions):
             match.undo(seat)
-            self.standing.pop()
+            undone = self.standing.pop().entry.seat
+            still_asked &= match.state.waiting & ~(1 << undone)
+        times = self.taken_back_in_a_row[1] if self.taken_back_in_a_row[0] == seat else 0
+        self.taken_back_in_a_row = (seat, times + 1)
         self.clocks.pass_time(at)
-        self._changed(None)
+        self._changed(still_asked)
 
     def _changed(self, still_asked: int | None) -> None:
         """The position is another one: note which seats are asked something new.
@@ -346,6 +366,8 @@ class TableDraft(TableState):
         elif asked is not None and kind == kinds.AGREED:
             self.undo_request = UndoRequest(asked.seat, asked.decisions, asked.agreed + (seat,))
         else:
+            if asked is not None:
+                self.undo_refused_at[asked.seat] = self.version
             self.undo_request = None
 
     def _change_seat(self, kind: str, seat: int, text: str, at: float) -> None:

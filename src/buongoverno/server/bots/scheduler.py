@@ -144,8 +144,7 @@ class BotScheduler:
             _log.warning("a bot was replaced", table=table, seat=seat, fault=answer.fault)
         by = kinds.BOT if asked.seats[seat].kind == "bot" else kinds.CARETAKER
         await self.tables.bot_decides(table, seat, version, answer.code, by)
-        now = hosted.committed
-        return seat in now.bots_asked() and now.asked_at[seat] != version
+        return seat in hosted.committed.bots_asked()
 
 
 def _task(table: TableState, seat: int) -> Task:

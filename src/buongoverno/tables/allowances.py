@@ -1,0 +1,44 @@
+"""How often a seat may do, in one game, what others have to wait for or what only fills the log."""
+
+from typing import Final
+
+from buongoverno.tables import entry as kinds
+from buongoverno.tables.refusals import NOT_ALLOWED, Refusal
+from buongoverno.tables.table_state import TableState
+
+# Of decisions of one seat, while nobody else decides: whoever is asked next shall come to answer.
+MOST_TAKEN_BACK_IN_A_ROW: Final = 10
+# An analysis is there for trying things out.
+_ANALYSIS_FACTOR: Final = 10
+
+_MOST: Final[dict[str, tuple[int, str]]] = {
+    kinds.PAUSED: (10, "you have paused this game {most} times, and nobody may do so more often"),
+    kinds.CARETAKEN: (20, "a bot has taken over from this seat {most} times; that is the most"),
+    kinds.UNDONE: (
+        500,
+        "you have taken something back {most} times in this game, the most there is",
+    ),
+    kinds.SAID: (2_000, "you have said {most} things at this table; that is the most"),
+    kinds.SEATED: (200, "this seat was given away and opened {most} times; that is the most"),
+    kinds.REKEYED: (50, "this seat had {most} new links; that is the most"),
+}
+
+
+def check_allowance(table: TableState, kind: str, seat: int) -> None:
+    """A Refusal if there were as many entries of a kind for a seat as there may be."""
+    most, words = _MOST[kind]
+    if table.terms.analysis:
+        most *= _ANALYSIS_FACTOR
+    if table.count(kind, seat) >= most:
+        raise Refusal(NOT_ALLOWED, words.format(most=most))
+
+
+def check_taking_back(table: TableState, seat: int) -> None:
+    """A Refusal to somebody who only decides and takes back."""
+    check_allowance(table, kinds.UNDONE, seat)
+    in_a_row = table.taken_back_in_a_row
+    if in_a_row[0] == seat and in_a_row[1] >= MOST_TAKEN_BACK_IN_A_ROW:
+        raise Refusal(
+            NOT_ALLOWED,
+            f"you have taken back {in_a_row[1]} decisions since somebody else decided; this stands",
+        )
