@@ -21,7 +21,7 @@ from buongoverno.protocol.command import (
     SetOrders,
     Undo,
 )
-from buongoverno.tables.automatic import decide_automatically
+from buongoverno.tables.automatic import decide_forced
 from buongoverno.tables.command_handlers import Actor, handle
 from buongoverno.tables.creation import leave, rekey, seat_bot, sit
 from buongoverno.tables.refusals import Refusal, Stale
@@ -62,7 +62,7 @@ def carry_out(draft: TableDraft, seat: int, command: Command, now: float) -> Non
         handle(draft, Actor(seat, host=True), command, now)
     except (Refusal, Stale):
         assert (draft.number, draft.digest) == before
-    decide_automatically(draft, now)
+    decide_forced(draft, now)
 
 
 @pytest.mark.both_builds

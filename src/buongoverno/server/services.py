@@ -17,6 +17,7 @@ from buongoverno.server.database.listener import Listener
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
+from buongoverno.server.hosting.order_timers import OrderTimers
 from buongoverno.server.hosting.presence import Presence
 from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.server.hosting.table_service import TableService
@@ -47,6 +48,7 @@ class Services:
         self.limits = Limits(settings.limits, self.clock, self.journal)
         self.restrictions = Restrictions(self.store, self.clock, settings.registration)
         self.passwords = PasswordChecks(self.store, self.limits, self.clock)
+        self.orders = OrderTimers(self.tables)
         self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
         self.bots = BotScheduler(self.tables, self.bot_workers)
         self.listener = Listener(self.store, self.process, self.cache.heard)
@@ -84,6 +86,7 @@ class Services:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.restrictions.stop()
+        await self.orders.stop()
         await self.bots.stop()
         await self.bot_workers.stop()
         await self.listener.stop()
@@ -99,11 +102,12 @@ class Services:
         metrics.collect(len(self.cache.loaded()), self.bot_workers.waiting, self.journal.commits)
 
     async def _watch_clocks(self) -> None:
-        """Look for tables where a player's time is over."""
+        """Look for tables where a player's time is over, or where an order should have answered."""
         while True:
             try:
                 for table in await self.store.read(self._overdue):
                     await self.tables.time_over(table)
+                    self.orders.answer_overdue(table)
             except BuongovernoError as error:
                 _log.warning("the clocks cannot be checked", reason=str(error))
             except Exception:
@@ -114,6 +118,7 @@ class Services:
         found = connection.execute(
             select(game_tables.c.id)
             .where(game_tables.c.due <= self.clock.now(), game_tables.c.status == "running")
+            .order_by(game_tables.c.due)
             .limit(100)
         )
         return [row.id for row in found]

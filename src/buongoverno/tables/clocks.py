@@ -51,6 +51,10 @@ class Clocks:
         """From now on the time of these seats runs."""
         self.running = [] if isinstance(self.clock, NoClock) else seats
 
+    def end_of(self, seat: int) -> float | None:
+        """When the time of a seat will be over, before any grace; None if it does not run."""
+        return self.at + self.left[seat] if seat in self.running else None
+
     def due(self) -> float | None:
         """When the first time limit of a seat will be over."""
         grace = self._grace()

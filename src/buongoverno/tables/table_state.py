@@ -79,6 +79,8 @@ class TableState:
         self.paused = False
         self.version = 0
         self.asked_at = [0] * len(seats)
+        # By seat: since when its person could answer the question.
+        self.asked_since = [0.0] * len(seats)
         self.undo_request: UndoRequest | None = None
         # By seat: the version at which its last request to undo was refused.
         self.undo_refused_at = [0] * len(seats)
@@ -96,6 +98,8 @@ class TableState:
         self.host: str | None = None
         self.rematch: str | None = None
         self.pinned: str | None = None
+        # When a standing order answers; known only to the process that made the change.
+        self.order_due: float | None = None
 
     def draft(self) -> "TableDraft":
         """A copy that can be changed; it costs the same however long the game is."""
@@ -107,6 +111,7 @@ class TableState:
         copy.paused = self.paused
         copy.version = self.version
         copy.asked_at = self.asked_at.copy()
+        copy.asked_since = self.asked_since.copy()
         copy.undo_request = self.undo_request
         copy.undo_refused_at = self.undo_refused_at.copy()
         copy.taken_back_in_a_row = self.taken_back_in_a_row
@@ -289,6 +294,7 @@ class TableDraft(TableState):
         elif kind in (kinds.PAUSED, kinds.RESUMED):
             self.clocks.pass_time(at)
             self.paused = kind == kinds.PAUSED
+            self.asked_since = [at] * len(self.seats)
             self._run_clocks()  # the questions are the same as before
             self.info_number = self.number + 1
         elif kind not in (kinds.SAID, kinds.REKEYED):
@@ -308,7 +314,7 @@ class TableDraft(TableState):
         self.started = at
         self.clocks.at = at
         self.info_number = self.number + 1
-        self._changed(None)
+        self._changed(None, at)
 
     def _decide(self, seat: int, by: str, code: int, at: float) -> str:
         match = self.match
@@ -325,7 +331,7 @@ class TableDraft(TableState):
         if seat != self.taken_back_in_a_row[0]:
             self.taken_back_in_a_row = (kinds.NOBODY, 0)
         # A seat that just decided and is asked once more is asked something new.
-        self._changed(together & match.state.waiting & ~(1 << seat))
+        self._changed(together & match.state.waiting & ~(1 << seat), at)
         return text
 
     def _undo(self, seat: int, decisions: int, at: float) -> None:
@@ -341,9 +347,9 @@ class TableDraft(TableState):
         times = self.taken_back_in_a_row[1] if self.taken_back_in_a_row[0] == seat else 0
         self.taken_back_in_a_row = (seat, times + 1)
         self.clocks.pass_time(at)
-        self._changed(still_asked)
+        self._changed(still_asked, at)
 
-    def _changed(self, still_asked: int | None) -> None:
+    def _changed(self, still_asked: int | None, at: float) -> None:
         """The position is another one: note which seats are asked something new.
 
         `still_asked` is a mask of seats that decide at the same time as others and are asked the
@@ -354,6 +360,7 @@ class TableDraft(TableState):
         for seat in range(len(self.seats)):
             if not (still_asked and still_asked >> seat & 1):
                 self.asked_at[seat] = self.version
+                self.asked_since[seat] = at
         self._run_clocks()
 
     def _run_clocks(self) -> None:
@@ -375,6 +382,7 @@ class TableDraft(TableState):
         self.seats[seat] = self._seat_after(kind, seat, text)
         if kind == kinds.RETURNED:
             self.clocks.returned(seat)
+            self.asked_since[seat] = at
         self._run_clocks()
 
     def _seat_after(self, kind: str, seat: int, text: str) -> Seat:

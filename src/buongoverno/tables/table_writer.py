@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.command import Command, Decide, Order
 from buongoverno.protocol.live import Done
-from buongoverno.tables.automatic import decide_automatically
+from buongoverno.tables.automatic import decide_forced, next_order_due
 from buongoverno.tables.command_handlers import Actor, handle, own_id
 from buongoverno.tables.hosted_table import Callback, Change, HostedTable, Outcome, QueuedChange
 from buongoverno.tables.projection import status_of
@@ -119,7 +119,8 @@ class TableWriter:
             return draft, None
         if committed.pinned is not None:
             raise Refusal(NOT_NOW, committed.pinned)
-        decide_automatically(draft, now)
+        decide_forced(draft, now)
+        draft.order_due = next_order_due(draft)
         draft.revision += 1
         if extra_write is not None:
             draft.access_revision += 1
@@ -130,8 +131,8 @@ class TableWriter:
             base_revision=committed.revision,
             number=draft.number,
             status=status_of(draft),
-            changed=now,
-            due=draft.due,
+            changed=draft.traces[-1].entry.at if draft.traces else now,
+            due=_earlier(draft.due, draft.order_due),
             entries=draft.entries,
             has_bots=draft.has_bots() or committed.has_bots(),
             bot_jobs=draft.bots_asked(),
@@ -227,6 +228,12 @@ def _new_orders(before: TableState, after: TableDraft) -> dict[int, list[Order]]
         for seat, row in enumerate(after.seat_rows)
         if row.orders != before.seat_rows[seat].orders
     }
+
+
+def _earlier(one: float | None, other: float | None) -> float | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
 def _all(writes: list[ExtraWrite]) -> ExtraWrite | None:

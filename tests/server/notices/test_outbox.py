@@ -116,7 +116,11 @@ def test_no_notice_while_a_bot_plays_for_the_seat_or_the_game_is_paused() -> Non
     draft = table()
     notice = due(draft)
     draft.add(kinds.PAUSED, 0, PERSON, "", 1.0)
-    assert relevant_from(hosted(draft), notice, 100.0) is None
+    later = relevant_from(hosted(draft), notice, 100.0)
+    assert later is not None
+    assert later > 100.0
+    draft.add(kinds.RESUMED, 0, PERSON, "", 101.0)
+    assert relevant_from(hosted(draft), notice, later) == later, "it is the same question"
     draft = table()
     notice = due(draft)
     draft.add(kinds.CARETAKEN, notice.seat, PERSON, "novice", 1.0)

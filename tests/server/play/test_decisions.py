@@ -113,7 +113,11 @@ def test_orders_are_carried_out_and_only_their_seat_is_told(server: Server) -> N
                     "pass_auctions_above",
                     "never_propose",
                 ]
-        decide(table, 1, first_choice) if table.asked == 0 else None
+        if table.asked == 0:
+            decide(table, 1, first_choice)
+        with table.clients[1].table(table.table) as waiting:
+            while not any(one.by == "order" for one in waiting.happenings):
+                assert waiting.wait(60), "an order answers after a moment"
         snapshots = [client.look(table.table) for client in table.clients]
         by_order = {one.number: one.seat for one in snapshots[1].happenings if one.by == "order"}
         assert by_order

@@ -20,7 +20,7 @@ from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.table_rows import insert_table
 from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.tables import entry as kinds
-from buongoverno.tables.automatic import decide_automatically
+from buongoverno.tables.automatic import answer_due_order, decide_forced
 from buongoverno.tables.command_handlers import USUAL_CARETAKER, Actor
 from buongoverno.tables.hosted_table import Change, HostedTable, Outcome, QueuedChange
 from buongoverno.tables.refusals import Refusal, Stale
@@ -76,7 +76,7 @@ class TableService:
     ) -> Any:
         """Commit a new table with its first entries; gives the result of the extra write."""
         now = self.clock.now()
-        decide_automatically(table, now)
+        decide_forced(table, now)
         table.revision = 1
         leased = self.writer.lease(now)
         also = self.writer.also_written(table, now)
@@ -108,6 +108,15 @@ class TableService:
             running = draft.running and draft.pinned is None
             for seat in draft.clocks.overdue(now) if running else []:
                 draft.add(kinds.CARETAKEN, seat, kinds.CLOCK, USUAL_CARETAKER, now)
+
+        await self.change(table, prepare)
+
+    async def answer_order(self, table: str) -> None:
+        """A standing order answers, if its time has come and it was not withdrawn."""
+
+        def prepare(draft: TableDraft, now: float) -> None:
+            if draft.pinned is None:
+                answer_due_order(draft, now)
 
         await self.change(table, prepare)
 

@@ -10,6 +10,8 @@ from buongoverno.tables.table_state import TableState
 
 # Another process may have stored a step that this one has not heard of yet.
 _SOON: Final = 5.0
+# How often to look whether a game that is paused goes on.
+_PAUSE: Final = 60.0
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,8 @@ def relevant_from(hosted: HostedTable, due: DueNotice, now: float) -> float | No
         return now + _SOON
     if is_looking(hosted, due, now):
         return None
+    if _pauses_in_question(hosted.committed, due):
+        return now + _PAUSE
     return _still_due(hosted.committed, due, now)
 
 
@@ -71,6 +75,14 @@ def _still_due(table: TableState, due: DueNotice, now: float) -> float | None:
             return None if table.over else now
         case _:
             return now
+
+
+def _pauses_in_question(table: TableState, due: DueNotice) -> bool:
+    """Whether a notice is about a question that will be the same when the game goes on."""
+    if not table.paused or due.kind not in ("your_turn", "reminder"):
+        return False
+    asked = due.number if due.kind == "your_turn" else question_of(due.number)[0]
+    return table.asked_at[due.seat] == asked
 
 
 def _is_asked(table: TableState, seat: int, asked: int) -> bool:
