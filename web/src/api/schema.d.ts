@@ -7,6 +7,8 @@ export type Account = {
   email: string | null;
   email_confirmed: boolean;
   csrf?: string | null;
+  role?: "operator" | "moderator" | null;
+  muted_until?: number | null;
 };
 
 export type AccountChange = {
@@ -156,6 +158,7 @@ export type Done = {
 
 export type Fork = {
   decisions?: number | null;
+  id?: string | null;
 };
 
 export type GameAbout = {
@@ -224,6 +227,7 @@ export type Hint = {
 
 export type Import = {
   record: string;
+  id?: string | null;
 };
 
 export type Judgement = {
@@ -296,6 +300,7 @@ export type NewTable = {
   agreement: Agreement;
   name?: string | null;
   seat?: number | null;
+  id?: string | null;
 };
 
 export type NewToken = {
@@ -408,6 +413,17 @@ export type Rating = {
   games: number;
 };
 
+export type Registration = {
+  registration: "open" | "closed" | "invitation";
+  reset: boolean;
+};
+
+export type Report = {
+  text: string;
+  seat?: number | null;
+  number?: number | null;
+};
+
 export type ReservedSeat = {
   name: string;
   kind: "reserved";
@@ -488,6 +504,7 @@ export type SeatInfo = {
   caretaker?: string | null;
   resigned?: boolean;
   here?: boolean;
+  account?: boolean;
 };
 
 export type SeatKey = {
@@ -505,6 +522,14 @@ export type SeatResult = {
   breakdown: Array<Score>;
 };
 
+export type SessionInfo = {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  current: boolean;
+};
+
 export type SetOrders = {
   id: string;
   orders?: Array<Order>;
@@ -514,6 +539,7 @@ export type SetOrders = {
 export type Sit = {
   name: string;
   seat?: number | null;
+  id?: string | null;
 };
 
 export type Situation = {
@@ -564,7 +590,7 @@ export type TableInfo = {
   hints: boolean;
   clock: NoClock | LiveClock | DaysClock;
   analysis: boolean;
-  status: "gathering" | "running" | "paused" | "over" | "pinned";
+  status: "gathering" | "running" | "paused" | "over" | "pinned" | "closed";
   seats: Array<SeatInfo>;
   commitment: string | null;
   seed: string | null;

@@ -20,8 +20,11 @@ import type {
   Printed,
   Problem,
   PushKey,
+  Registration,
+  Report,
   RuleInfo,
   SeatKey,
+  SessionInfo,
   Snapshot,
   TableInfo,
   TokenInfo,
@@ -73,8 +76,8 @@ const request = async <Answer>(
 ): Promise<Answer> => {
   const answer = await ask(method, path, body, token);
   if (!answer.ok) throw new Refusal(answer.status, await problemIn(answer));
-  if (answer.status === 204) return undefined as Answer;
-  return (await answer.json()) as Answer;
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : undefined) as Answer;
 };
 
 // A change: before it, the token for it is fetched, as cookies may have changed.
@@ -89,6 +92,51 @@ const change = async <Answer>(
   return request<Answer>(method, path, body, token);
 };
 
+// Answers that say nothing about whether the request was carried out.
+const LOST = new Set([0, 502, 503, 504]);
+const PAUSES = [400, 1_200, 3_000];
+// The ids of requests that were never answered, by what they asked for.
+const unanswered = new Map<string, string>();
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Makes something that has a key: the server does it once for each id and sends the key again
+    when the id comes again. So a request whose answer was lost is repeated with its id, also when
+    the reader asks for the same once more. */
+const make = async <Answer>(path: string, body: object, table?: string): Promise<Answer> => {
+  const asked = `${path} ${JSON.stringify(body)}`;
+  const id = unanswered.get(asked) ?? crypto.randomUUID();
+  unanswered.set(asked, id);
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      const answer = await change<Answer>('POST', path, { ...body, id }, table);
+      unanswered.delete(asked);
+      return answer;
+    } catch (error) {
+      const lost = error instanceof Refusal && LOST.has(error.status);
+      if (!lost) unanswered.delete(asked);
+      const wait = PAUSES[repeats];
+      if (!lost || wait === undefined) throw error;
+      await pause(wait);
+    }
+  }
+};
+
+/** Which public tables to list; `search` looks in titles and names. */
+export type Lobby = {
+  search?: string;
+  game?: string;
+  status?: string;
+  offset?: number;
+  limit?: number;
+};
+
+const queryOf = (values: Record<string, string | number | undefined>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return query && `?${query}`;
+};
+
 export const server = {
   games: (language: string) => request<GameInfo[]>('GET', `/api/games?language=${language}`),
   words: (game: string, language: string) =>
@@ -98,10 +146,9 @@ export const server = {
   rules: (game: string, language: string) =>
     request<RuleInfo[]>('GET', `/api/games/${game}/rules?language=${language}`),
 
-  publicTables: (status?: string) =>
-    request<TableInfo[]>('GET', `/api/tables${status ? `?status=${status}` : ''}`),
+  publicTables: (lobby: Lobby = {}) => request<TableInfo[]>('GET', `/api/tables${queryOf(lobby)}`),
   makeTable: (agreement: Agreement, name: string | null) =>
-    change<MadeTable>('POST', '/api/tables', { agreement, name }),
+    make<MadeTable>('/api/tables', { agreement, name }),
   look: (table: string, since = 0, perspective?: number) =>
     request<Snapshot>(
       'GET',
@@ -143,7 +190,7 @@ export const server = {
         (perspective === undefined ? '' : `&perspective=${perspective}`),
     ),
   sit: (table: string, name: string, seat: number | null = null) =>
-    change<SeatKey>('POST', `/api/tables/${table}/seats`, { name, seat }, table),
+    make<SeatKey>(`/api/tables/${table}/seats`, { name, seat }, table),
   leave: (table: string, seat: number) =>
     change<TableInfo>('DELETE', `/api/tables/${table}/seats/${seat}`, undefined, table),
   seatBot: (table: string, seat: number, level: string | null) =>
@@ -155,8 +202,13 @@ export const server = {
   rematch: (table: string) =>
     change<MadeTable>('POST', `/api/tables/${table}/rematch`, undefined, table),
   fork: (table: string, decisions: number | null) =>
-    change<MadeTable>('POST', `/api/tables/${table}/fork`, { decisions }, table),
-  importRecord: (record: string) => change<MadeTable>('POST', '/api/tables/import', { record }),
+    make<MadeTable>(`/api/tables/${table}/fork`, { decisions }, table),
+  importRecord: (record: string) => make<MadeTable>('/api/tables/import', { record }),
+  /** The host removes a player from a running game. */
+  removePlayer: (table: string, seat: number) =>
+    change<TableInfo>('POST', `/api/tables/${table}/seats/${seat}/removal`, undefined, table),
+  report: (table: string, report: Report) =>
+    change<void>('POST', `/api/tables/${table}/reports`, report, table),
   hints: (table: string, language: string) =>
     request<Hint[]>('GET', `/api/tables/${table}/hint?language=${language}`),
   judgement: (table: string, decision: number, language: string) =>
@@ -173,12 +225,21 @@ export const server = {
   isKnown: async () => (await request<{ token: string }>('GET', '/api/guard')).token !== '',
   me: () => request<Account>('GET', '/api/me'),
   myTables: () => request<MyTable[]>('GET', '/api/me/tables'),
-  register: (name: string, password: string) =>
-    change<Account>('POST', '/api/accounts', { name, password }),
+  /** Who may make an account, and whether a forgotten password can be replaced by mail. */
+  registration: () => request<Registration>('GET', '/api/registration'),
+  register: (name: string, password: string, invitation?: string) =>
+    change<Account>('POST', '/api/accounts', { name, password, invitation }),
   signIn: (name: string, password: string) =>
     change<Account>('POST', '/api/session', { name, password }),
   signOut: () => change<void>('DELETE', '/api/session'),
+  askReset: (name: string) => change<void>('POST', '/api/password-reset', { name }),
+  finishReset: (token: string, password: string) =>
+    change<Account>('POST', '/api/password-reset/finish', { token, password }),
   changeAccount: (values: AccountChange) => change<Account>('PATCH', '/api/me', values),
+  deleteAccount: (password: string) => change<void>('DELETE', '/api/me', { password }),
+  sessions: () => request<SessionInfo[]>('GET', '/api/me/sessions'),
+  endSession: (session: string) => change<void>('DELETE', `/api/me/sessions/${session}`),
+  endOtherSessions: () => change<void>('DELETE', '/api/me/sessions'),
   tokens: () => request<TokenInfo[]>('GET', '/api/me/tokens'),
   makeToken: (label: string) => change<TokenInfo>('POST', '/api/me/tokens', { label }),
   revokeToken: (token: string) => change<void>('DELETE', `/api/me/tokens/${token}`),

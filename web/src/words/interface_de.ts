@@ -1,10 +1,12 @@
 // All texts of the interface in German.
 
+import { peopleWords } from './people_de';
 import { tableWords } from './table_de';
 import type { Words } from './interface_en';
 
 export const de = {
   ...tableWords,
+  ...peopleWords,
   'common.add': 'Hinzufügen',
   'common.all': 'Alle',
   'common.and_more': 'und {count} weitere',
@@ -131,6 +133,7 @@ export const de = {
   'status.paused': 'ruht',
   'status.over': 'beendet',
   'status.pinned': 'nur zum Ansehen',
+  'status.closed': 'geschlossen',
 
   'new.title': 'Ein Tisch für {game}',
   'new.game': 'Spiel',

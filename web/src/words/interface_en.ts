@@ -1,10 +1,12 @@
 // All texts of the interface in English; the other languages have the same keys.
 // {name} is filled in; {count|one|many} chooses by number.
 
+import { peopleWords } from './people_en';
 import { tableWords } from './table_en';
 
 export const en = {
   ...tableWords,
+  ...peopleWords,
   'common.add': 'Add',
   'common.all': 'All',
   'common.and_more': 'and {count} more',
@@ -129,6 +131,7 @@ export const en = {
   'status.paused': 'paused',
   'status.over': 'over',
   'status.pinned': 'for looking only',
+  'status.closed': 'closed',
 
   'new.title': 'A table for {game}',
   'new.game': 'Game',

@@ -1,10 +1,12 @@
 // All texts of the interface in French.
 
+import { peopleWords } from './people_fr';
 import { tableWords } from './table_fr';
 import type { Words } from './interface_en';
 
 export const fr = {
   ...tableWords,
+  ...peopleWords,
   'common.add': 'Ajouter',
   'common.all': 'Tout',
   'common.and_more': 'et {count} de plus',
@@ -131,6 +133,7 @@ export const fr = {
   'status.paused': 'en pause',
   'status.over': 'terminée',
   'status.pinned': 'à regarder seulement',
+  'status.closed': 'fermée',
 
   'new.title': 'Une table de {game}',
   'new.game': 'Jeu',

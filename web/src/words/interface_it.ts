@@ -1,10 +1,12 @@
 // All texts of the interface in Italian.
 
+import { peopleWords } from './people_it';
 import { tableWords } from './table_it';
 import type { Words } from './interface_en';
 
 export const it = {
   ...tableWords,
+  ...peopleWords,
   'common.add': 'Aggiungi',
   'common.all': 'Tutti',
   'common.and_more': 'e altri {count}',
@@ -130,6 +132,7 @@ export const it = {
   'status.paused': 'in pausa',
   'status.over': 'finita',
   'status.pinned': 'solo da guardare',
+  'status.closed': 'chiusa',
 
   'new.title': 'Un tavolo di {game}',
   'new.game': 'Gioco',
