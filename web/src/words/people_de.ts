@@ -8,6 +8,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
     'Für ein neues Konto brauchst du einen Einladungscode der Betreiber dieses Servers.',
   'account.invitation': 'Einladungscode',
   'account.invitation_wrong': 'Dieser Code gilt nicht oder wurde schon benutzt.',
+  'account.password_wrong': 'Das Passwort stimmt nicht.',
   'account.forgot': 'Passwort vergessen?',
   'account.forgot_about':
     'Gib den Namen deines Kontos ein. Hat es eine bestätigte E-Mail-Adresse, schicken wir dorthin einen Link, mit dem du ein neues Passwort setzt.',

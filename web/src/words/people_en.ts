@@ -6,6 +6,7 @@ export const peopleWords = {
     'New accounts need an invitation code from the people who run this server.',
   'account.invitation': 'Invitation code',
   'account.invitation_wrong': 'This code is not valid, or somebody has used it already.',
+  'account.password_wrong': 'The password is wrong.',
   'account.forgot': 'Forgot your password?',
   'account.forgot_about':
     'Enter the name of your account. If it has a confirmed e-mail address, we send a link there for setting a new password.',

@@ -8,6 +8,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
     'Pour créer un compte, il faut un code d’invitation des responsables de ce serveur.',
   'account.invitation': 'Code d’invitation',
   'account.invitation_wrong': 'Ce code n’est pas valable ou a déjà servi.',
+  'account.password_wrong': 'Le mot de passe est faux.',
   'account.forgot': 'Mot de passe oublié ?',
   'account.forgot_about':
     'Indiquez le nom de votre compte. S’il a une adresse confirmée, nous y envoyons un lien pour choisir un nouveau mot de passe.',

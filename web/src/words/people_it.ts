@@ -8,6 +8,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
     'Per creare un profilo serve un codice d’invito di chi gestisce questo server.',
   'account.invitation': 'Codice d’invito',
   'account.invitation_wrong': 'Questo codice non è valido o è già stato usato.',
+  'account.password_wrong': 'La password non è giusta.',
   'account.forgot': 'Password dimenticata?',
   'account.forgot_about':
     'Scrivi il nome del tuo profilo. Se ha un indirizzo e-mail confermato, vi mandiamo un link per scegliere una nuova password.',
