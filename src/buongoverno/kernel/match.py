@@ -1,5 +1,6 @@
 """A match: a game being played, as its record and the state folded from it."""
 
+from dataclasses import replace
 from typing import Final
 
 from buongoverno.kernel.chance import commitment
@@ -56,6 +57,10 @@ class Match:
         copy._standing = self._standing.copy()
         copy._checkpoints = self._checkpoints.copy()
         return copy
+
+    def rename(self, names: list[str]) -> None:
+        """Give the players other names; nothing else depends on them."""
+        self._agreed = replace(self._agreed, names=names)
 
     @property
     def record(self) -> Record:

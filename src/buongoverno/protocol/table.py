@@ -16,13 +16,16 @@ restore_field_types(event, state)
 # An object of the game's own class, with at least the fields of ViewFields; in a client that does
 # not have the game, a dict.
 View = Any
-Status = Literal["gathering", "running", "paused", "over", "pinned"]
+Status = Literal["gathering", "running", "paused", "over", "pinned", "closed"]
 SeatKind = Literal["open", "reserved", "person", "bot"]
 By = Literal["person", "forced", "order", "bot", "caretaker", "clock", "server"]
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who sits where. `caretaker` is the level of the bot that plays for a person just now."""
+    """Who sits where. `caretaker` is the level of the bot that plays for a person just now.
+
+    `removed`: the person was taken out of the game, and the bot plays to its end.
+    """
 
     seat: int
     kind: SeatKind
@@ -31,12 +34,14 @@ class SeatInfo(Struct, frozen=True):
     caretaker: str | None = None
     resigned: bool = False
     here: bool = False
+    removed: bool = False
 
 
 class TableInfo(Struct, frozen=True):
     """What everybody who may see a table knows of it.
 
     `commitment` is the hash of the seed, published when the game begins; `seed` is told at the end.
+    `closed` is why a moderator has closed the table.
     """
 
     id: str
@@ -63,6 +68,7 @@ class TableInfo(Struct, frozen=True):
     forked_from: str | None = None
     rematch: str | None = None
     pinned: str | None = None
+    closed: str | None = None
 
 
 class SeatClock(Struct, frozen=True):
@@ -78,9 +84,13 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     """One numbered entry of a table's history, with the part of the game's log a reader may know.
 
     `kind`: joined, left, seated, started, decided, undone, asked_undo, agreed, refused, said,
-    paused, resumed, resigned, caretaken, returned, rekeyed. `by` says who decided: a person, the
-    server because there was only one answer (forced) or by a standing order, a bot, a caretaker,
-    the clock. While the game goes on, only the seat itself is told of forced answers and orders.
+    paused, resumed, resigned, caretaken, returned, rekeyed, removed (a player, by the host or, if
+    `by` is server, a moderator), closed (why), muted (until when, in seconds since 1970), redacted
+    (the numbers of entries whose texts were taken away: show them no more), forgotten (a player
+    deleted their account: show neither their name nor what they said). `by` says who decided: a
+    person, the server because there was only one answer (forced) or by a standing order, a bot, a
+    caretaker, the clock. While the game goes on, only the seat itself is told of forced answers
+    and orders.
     """
 
     number: int

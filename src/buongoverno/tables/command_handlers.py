@@ -22,9 +22,17 @@ from buongoverno.tables.allowances import check_allowance, check_taking_back
 from buongoverno.tables.entry import NOBODY, PERSON
 from buongoverno.tables.orders import check_order
 from buongoverno.tables.projection import asked_to_agree
-from buongoverno.tables.refusals import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_NOW, Refusal, Stale
+from buongoverno.tables.refusals import (
+    BAD_INPUT,
+    ILLEGAL,
+    NOT_ALLOWED,
+    NOT_NOW,
+    Refusal,
+    Stale,
+    muted_text,
+)
 from buongoverno.tables.seating import checked_level
-from buongoverno.tables.table_state import TableDraft
+from buongoverno.tables.table_state import TableDraft, TableState
 
 # The bot that plays on for a person who resigned or whose time is over.
 USUAL_CARETAKER = "journeyman"
@@ -47,6 +55,7 @@ def handle(draft: TableDraft, actor: Actor, command: Command, now: float) -> Non
     """Carry a command out at a draft; a Refusal or Stale says why not."""
     if draft.pinned is not None:
         raise Refusal(NOT_NOW, draft.pinned)
+    require_open(draft)
     handler = _Handler(draft, actor, own_id(actor, command), now)
     match command:
         case Decide():
@@ -71,6 +80,13 @@ def handle(draft: TableDraft, actor: Actor, command: Command, now: float) -> Non
             handler.take_seat_back()
         case SetOrders():
             handler.set_orders(command)
+
+
+def require_open(table: TableState) -> None:
+    """Refuse to do anything at a table that a moderator has closed."""
+    if table.closed is not None:
+        reason = f": {table.closed}" if table.closed else ""
+        raise Refusal(NOT_NOW, f"a moderator has closed this table{reason}")
 
 
 class _Handler:
@@ -226,6 +242,8 @@ class _Handler:
             raise Refusal(BAD_INPUT, "say something that can be read")
         seat = NOBODY if self.actor.seat is None else self.actor.seat
         check_allowance(self.draft, kinds.SAID, seat)
+        if seat != NOBODY and self.draft.seats[seat].muted_until > self.now:
+            raise Refusal(NOT_ALLOWED, muted_text(self.draft.seats[seat].muted_until, self.now))
         self._add(kinds.SAID, seat, text)
 
     def start(self, command: Start) -> None:

@@ -14,6 +14,7 @@ from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_n
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.allowances import check_allowance
+from buongoverno.tables.command_handlers import require_open
 from buongoverno.tables.entry import NOBODY, PERSON, SERVER
 from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, TAKEN, Refusal
 from buongoverno.tables.seating import SeatRow, checked_level
@@ -102,6 +103,7 @@ def seat_for(table: TableState, wanted: int | None, reserved: str | None = None)
 
     `reserved` is the name of an account for which a seat may have been reserved.
     """
+    require_open(table)
     if table.match is not None:
         raise Refusal(NOT_NOW, "the game has begun; there is no free seat any more")
     free = [n for n in range(len(table.seats)) if _is_free(table, n, reserved)]
@@ -142,6 +144,7 @@ def leave(draft: TableDraft, seat: int, now: float) -> None:
 
 def seat_bot(draft: TableDraft, seat: int, level: str, now: float) -> None:
     """The host gives a free seat to a bot, or opens it again (no level)."""
+    require_open(draft)
     if draft.match is not None:
         raise Refusal(NOT_NOW, "the game has begun; ask for a caretaker instead")
     if seat >= len(draft.seats) or draft.seats[seat].kind == "person":
@@ -159,6 +162,7 @@ def rekey(draft: TableDraft, seat: int, now: float) -> None:
 
 def rematch_of(table: TableState) -> Agreement:
     """The same again, everybody one seat further on."""
+    require_open(table)
     if not table.over:
         raise Refusal(NOT_NOW, "the game is not over yet")
     if table.terms.analysis:

@@ -19,6 +19,11 @@ RESIGNED: Final = "resigned"
 CARETAKEN: Final = "caretaken"  # the text is the level of the bot
 RETURNED: Final = "returned"
 REKEYED: Final = "rekeyed"  # the host made a new link for somebody's seat
+REMOVED: Final = "removed"  # the host or a moderator removed a player; the text is a bot's level
+CLOSED: Final = "closed"  # a moderator ended the table; the text is why
+MUTED: Final = "muted"  # a moderator lets somebody not talk; the text is until when
+REDACTED: Final = "redacted"  # texts were taken away; the text is the numbers of their entries
+FORGOTTEN: Final = "forgotten"  # a player's name and words were taken away; the level of a bot
 
 PERSON: Final = "person"
 FORCED: Final = "forced"

@@ -19,7 +19,8 @@ from buongoverno.protocol.table import (
     UndoWish,
     View,
 )
-from buongoverno.tables.entry import FORCED, NOBODY, ORDER, PERSON, Entry
+from buongoverno.tables.entry import DECIDED, FORCED, JOINED, NOBODY, ORDER, PERSON, Entry
+from buongoverno.tables.seating import FORGOTTEN_NAME
 from buongoverno.tables.table_state import TableState, Trace
 
 _LEAST_RANGE = 4
@@ -66,6 +67,7 @@ def table_info(table: TableState, here: frozenset[int] = frozenset()) -> TableIn
         forked_from=terms.forked_from,
         rematch=table.rematch,
         pinned=table.pinned,
+        closed=table.closed,
     )
 
 
@@ -73,10 +75,12 @@ def status_of(table: TableState) -> Status:
     """Where a table stands."""
     if table.pinned is not None:
         return "pinned"
-    if table.match is None:
-        return "gathering"
     if table.over:
         return "over"
+    if table.closed is not None:
+        return "closed"
+    if table.match is None:
+        return "gathering"
     return "paused" if table.paused else "running"
 
 
@@ -90,6 +94,7 @@ def _seat_info(table: TableState, number: int, here: frozenset[int]) -> SeatInfo
         caretaker=seat.caretaker,
         resigned=seat.resigned,
         here=number in here,
+        removed=seat.removed,
     )
 
 
@@ -264,16 +269,24 @@ def happenings(table: TableState, reader: Reader, after: int) -> list[Happening]
 def happening(table: TableState, trace: Trace, reader: Reader) -> Happening:
     """An entry, as far as the reader may know it."""
     entry = trace.entry
-    decided = entry.kind == "decided"
     return Happening(
         number=entry.number,
         at=entry.at,
         kind=entry.kind,
         seat=None if entry.seat == NOBODY else entry.seat,
         by=_made_by(table, entry, reader),
-        text="" if decided else entry.text,
+        text=text_of(table, entry),
         log=log_of(table, trace, reader),
     )
+
+
+def text_of(table: TableState, entry: Entry) -> str:
+    """What an entry says; of a decision, the log tells what each reader may know."""
+    if entry.kind == DECIDED:
+        return ""
+    if entry.number in table.redacted:
+        return FORGOTTEN_NAME if entry.kind == JOINED else ""
+    return entry.text
 
 
 def _made_by(table: TableState, entry: Entry, reader: Reader) -> By:

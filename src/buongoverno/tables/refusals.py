@@ -43,3 +43,14 @@ class Unavailable(BuongovernoError):
     Whether the request was carried out is unknown. Sent again with the same id, it is carried out
     once.
     """
+
+
+def muted_text(until: float, now: float) -> str:
+    """Why somebody may not talk, and for how long."""
+    hours = (until - now) / 3600
+    if hours > 24 * 365:
+        return "a moderator has muted you: you cannot talk here any more"
+    left = f"{hours / 24:.0f} days" if hours >= 48 else f"{hours:.0f} hours"
+    if hours < 2:
+        left = f"{max(1, hours * 60):.0f} minutes"
+    return f"a moderator has muted you: you can talk again in {left}"

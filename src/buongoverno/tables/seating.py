@@ -13,17 +13,24 @@ from buongoverno.tables.refusals import BAD_INPUT, Refusal
 
 # Bots without a level that may sit at a table.
 _SIMPLE: Final = (RANDOM, GREEDY)
+# Who has deleted their account.
+FORGOTTEN_NAME: Final = "(deleted)"
 
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat; `caretaker` is the level of a bot that plays for a person."""
+    """One seat; `caretaker` is the level of a bot that plays for a person.
+
+    `removed`: its person was taken out of the game. Until `muted_until` it may not talk.
+    """
 
     kind: SeatKind
     name: str = ""
     level: str | None = None
     caretaker: str | None = None
     resigned: bool = False
+    removed: bool = False
+    muted_until: float = 0.0
 
     @property
     def bot(self) -> str | None:
@@ -46,6 +53,15 @@ class Seat:
     def taken_back(self) -> "Seat":
         """The seat with its person back."""
         return replace(self, caretaker=None)
+
+    def without_person(self, level: str) -> "Seat":
+        """The seat with a bot that plays to the end for somebody who was removed."""
+        return replace(self, caretaker=level, resigned=True, removed=True)
+
+    def forgotten(self, level: str) -> "Seat":
+        """The seat without its person's name; with a bot if somebody has to play on."""
+        nameless = replace(self, name=FORGOTTEN_NAME)
+        return nameless.without_person(level) if level else nameless
 
 
 @dataclass(frozen=True)

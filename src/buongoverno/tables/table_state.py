@@ -6,7 +6,7 @@ state of the table.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final
 
@@ -87,6 +87,8 @@ class TableState:
         self.taken_back_in_a_row = (kinds.NOBODY, 0)  # a seat, and how often it did
         # How many entries of a kind a seat has; replaced and never changed.
         self._counts: dict[tuple[str, int], int] = {}
+        self.closed: str | None = None  # why a moderator has closed the table
+        self.redacted: frozenset[int] = frozenset()  # the entries whose texts were taken away
         self.started: float | None = None
         self.ended: float | None = None
         self.info_number = 0  # the last entry that changed what TableInfo says
@@ -116,6 +118,8 @@ class TableState:
         copy.undo_refused_at = self.undo_refused_at.copy()
         copy.taken_back_in_a_row = self.taken_back_in_a_row
         copy._counts = self._counts
+        copy.closed = self.closed
+        copy.redacted = self.redacted
         copy.started = self.started
         copy.ended = self.ended
         copy.info_number = self.info_number
@@ -152,7 +156,9 @@ class TableState:
     @property
     def running(self) -> bool:
         """Whether somebody may decide."""
-        return self.match is not None and not self.paused and not self.match.state.over
+        if self.match is None or self.paused or self.closed is not None:
+            return False
+        return not self.match.state.over
 
     @property
     def names(self) -> list[str]:
@@ -297,9 +303,37 @@ class TableDraft(TableState):
             self.asked_since = [at] * len(self.seats)
             self._run_clocks()  # the questions are the same as before
             self.info_number = self.number + 1
+        elif kind == kinds.CLOSED:
+            self._close(text, at)
+        elif kind == kinds.REDACTED:
+            self.redacted = self.redacted | frozenset([int(number) for number in text.split()])
+        elif kind == kinds.FORGOTTEN:
+            self._forget(seat, text, at)
         elif kind not in (kinds.SAID, kinds.REKEYED):
             self._change_seat(kind, seat, text, at)
             self.info_number = self.number + 1
+
+    def _close(self, reason: str, at: float) -> None:
+        self.clocks.pass_time(at)
+        self.closed = reason
+        self._changed(None)
+        self.info_number = self.number + 1
+
+    def _forget(self, seat: int, level: str, at: float) -> None:
+        """Take away a player's name and words, since they sat down."""
+        gone: list[int] = []
+        for trace in reversed(self.traces):
+            entry = trace.entry
+            if entry.seat != seat or entry.kind not in (kinds.SAID, kinds.JOINED):
+                continue
+            gone.append(entry.number)
+            if entry.kind == kinds.JOINED:
+                break
+        self.redacted = self.redacted | frozenset(gone)
+        self._change_seat(kinds.FORGOTTEN, seat, level, at)
+        if self.match is not None:
+            self.match.rename(self.names)
+        self.info_number = self.number + 1
 
     def _start(self, at: float) -> None:
         agreement = self.terms.agreement
@@ -379,13 +413,14 @@ class TableDraft(TableState):
 
     def _change_seat(self, kind: str, seat: int, text: str, at: float) -> None:
         self.clocks.pass_time(at)
-        self.seats[seat] = self._seat_after(kind, seat, text)
+        self.seats[seat] = self.seat_after(kind, seat, text)
         if kind == kinds.RETURNED:
             self.clocks.returned(seat)
             self.asked_since[seat] = at
         self._run_clocks()
 
-    def _seat_after(self, kind: str, seat: int, text: str) -> Seat:
+    def seat_after(self, kind: str, seat: int, text: str) -> Seat:
+        """A seat as an entry about it leaves it."""
         now = self.seats[seat]
         if kind == kinds.JOINED:
             return now.taken_by(text)
@@ -395,6 +430,12 @@ class TableDraft(TableState):
             return bot_seat(text) if text else Seat("open")
         if kind == kinds.RETURNED:
             return now.taken_back()
+        if kind == kinds.REMOVED:
+            return now.without_person(text)
+        if kind == kinds.FORGOTTEN:
+            return now.forgotten(text)
+        if kind == kinds.MUTED:
+            return replace(now, muted_until=float(text))
         return now.cared_for(text, resigned=kind == kinds.RESIGNED)
 
     def _digest_events(self, kind: str, seat: int, text: str, before: int) -> Event | None:

@@ -11,7 +11,7 @@ from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.ratings import ranks_of
 from buongoverno.tables.entry import PERSON
-from buongoverno.tables.projection import Reader, log_of
+from buongoverno.tables.projection import Reader, log_of, text_of
 from buongoverno.tables.table_state import TableState
 
 MOST_LINES: Final = 25
@@ -87,7 +87,8 @@ def _ranking(table: TableState, language: str) -> list[str]:
 def _chat_message(table: TableState, number: int) -> list[str]:
     entry = table.traces[number - 1].entry
     speaker = table.names[entry.seat] if entry.seat >= 0 else ""
-    return [f"{speaker}: {entry.text}" if speaker else entry.text]
+    text = text_of(table, entry)
+    return [f"{speaker}: {text}" if speaker else text]
 
 
 # -- what happened, in a few lines -----------------------------------------------------------------

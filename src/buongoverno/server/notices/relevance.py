@@ -72,7 +72,9 @@ def _still_due(table: TableState, due: DueNotice, now: float) -> float | None:
                 return None
             return max(now, times[which])  # the clock may have been reset meanwhile
         case "table_ready":
-            return None if table.over else now
+            return None if table.over or table.closed is not None else now
+        case "mention":
+            return None if due.number in table.redacted else now
         case _:
             return now
 

@@ -15,7 +15,7 @@ from buongoverno.protocol.people import RegistrationMode
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.schema import accounts, facts
 from buongoverno.server.database.store import Store
-from buongoverno.tables.refusals import NOT_ALLOWED, Refusal
+from buongoverno.tables.refusals import NOT_ALLOWED, Refusal, muted_text
 
 READ_SECONDS: Final = 2.0
 _FACT: Final = "registration"
@@ -67,17 +67,6 @@ class Restrictions:
                 _log.warning("restrictions cannot be read", reason=str(error))
             except Exception:
                 _log.exception("reading restrictions failed")
-
-
-def muted_text(until: float, now: float) -> str:
-    """Why somebody may not talk, and for how long."""
-    hours = (until - now) / 3600
-    if hours > 24 * 365:
-        return "a moderator has muted you: you cannot talk here any more"
-    left = f"{hours / 24:.0f} days" if hours >= 48 else f"{hours:.0f} hours"
-    if hours < 2:
-        left = f"{max(1, hours * 60):.0f} minutes"
-    return f"a moderator has muted you: you can talk again in {left}"
 
 
 def _muted(database: Connection, now: float) -> dict[str, float]:

@@ -1,0 +1,60 @@
+"""What everybody knows about a table, without replaying its game: for lists of many tables.
+
+It follows from the table's row and from those of its entries that are no decisions.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from buongoverno.kernel.chance import commitment
+from buongoverno.protocol.table import TableInfo
+from buongoverno.tables import entry as kinds
+from buongoverno.tables.entry import Entry
+from buongoverno.tables.projection import table_info
+from buongoverno.tables.table_state import Terms, empty_table
+
+# The kinds of entries a summary is made of.
+SUMMARISED = (
+    kinds.JOINED,
+    kinds.LEFT,
+    kinds.SEATED,
+    kinds.STARTED,
+    kinds.RESIGNED,
+    kinds.CARETAKEN,
+    kinds.RETURNED,
+    kinds.REMOVED,
+    kinds.CLOSED,
+    kinds.FORGOTTEN,
+)
+
+
+def summary(
+    terms: Terms,
+    entries: Iterable[Entry],
+    status: str,
+    ended: float | None,
+    rematch: str | None = None,
+) -> TableInfo:
+    """The information about a table; `ended` is when its last decision was made."""
+    table = empty_table(terms)
+    started: float | None = None
+    for entry in entries:
+        if entry.kind == kinds.STARTED:
+            started = entry.at
+        elif entry.kind == kinds.CLOSED:
+            table.closed = entry.text
+        else:
+            table.seats[entry.seat] = table.seat_after(entry.kind, entry.seat, entry.text)
+    table.rematch = rematch
+    info = table_info(table)
+    over = ended is not None
+    shown = started is not None and terms.start is None
+    return msgspec.structs.replace(
+        info,
+        status=status,
+        started=started,
+        ended=ended,
+        commitment=commitment(terms.seed) if shown else None,
+        seed=str(terms.seed) if shown and over else None,
+    )
