@@ -86,7 +86,7 @@ class Account(Struct, frozen=True):
 class NewReport(Struct, frozen=True):
     """Something at a table that a moderator should see: of a seat, or an entry such as a line."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+    text: Annotated[str, Meta(min_length=1, max_length=2000, pattern=r"^[^\x00]+$(?!\n)")]
     seat: Annotated[int, Meta(ge=0, le=7)] | None = None
     number: Annotated[int, Meta(ge=1, le=1_000_000_000)] | None = None
 

@@ -1,5 +1,6 @@
 """Reads and writes whole tables."""
 
+import unicodedata
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +17,9 @@ from buongoverno.tables.table_state import TableDraft, Terms
 
 # Made on import: msgspec crashes if two threads are the first to decode a type at the same time.
 _AGREEMENT: Final = msgspec.json.Decoder(Agreement)
+# As long as the columns that are searched.
+_LONGEST: Final = 120
+_LONGEST_NAME: Final = 60
 _ORDERS: Final = msgspec.json.Decoder(list[Order])
 
 
@@ -79,12 +83,14 @@ def read_entries(connection: Connection, table: str, after: int = 0) -> list[Ent
         .where(entries.c.game_table == table, entries.c.number > after)
         .order_by(entries.c.number)
     ).all()
-    return [
-        Entry(
-            row.number, row.at, row.kind, row.seat, row.made_by, row.text, row.command, row.digest
-        )
-        for row in found
-    ]
+    return [entry_in(row) for row in found]
+
+
+def entry_in(row: Row[Any]) -> Entry:
+    """The entry in a row."""
+    return Entry(
+        row.number, row.at, row.kind, row.seat, row.made_by, row.text, row.command, row.digest
+    )
 
 
 def insert_table(
@@ -111,10 +117,16 @@ def insert_table(
             host=table.host,
             forked_from=terms.forked_from,
             rematch_of=rematch_of,
+            title=folded(agreement.title),
         )
     )
     rows = [
-        {"game_table": table.id, "seat": seat, "account": row.account}
+        {
+            "game_table": table.id,
+            "seat": seat,
+            "account": row.account,
+            "name": folded(table.seats[seat].name)[:_LONGEST_NAME],
+        }
         for seat, row in enumerate(table.seat_rows)
     ]
     connection.execute(insert(seats), rows)
@@ -147,13 +159,28 @@ def entry_row(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def set_account(connection: Connection, table: str, seat: int, account: str | None) -> None:
-    """Say whose account a seat belongs to."""
+def set_account(
+    connection: Connection, table: str, seat: int, account: str | None, name: str = ""
+) -> None:
+    """Say whose account a seat belongs to, and under which name they can be searched for."""
     connection.execute(
         update(seats)
         .where(seats.c.game_table == table, seats.c.seat == seat)
-        .values(account=account, orders="[]", quiet=False, seen_number=0, looking_until=0.0)
+        .values(
+            account=account,
+            name=folded(name)[:_LONGEST_NAME],
+            orders="[]",
+            quiet=False,
+            seen_number=0,
+            looking_until=0.0,
+        )
     )
+
+
+def folded(text: str) -> str:
+    """A text as it is searched for: capitals and accents make no difference."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))[:_LONGEST]
 
 
 def set_orders(connection: Connection, table: str, seat: int, orders: list[Order]) -> None:

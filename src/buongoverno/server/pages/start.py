@@ -13,8 +13,9 @@ from buongoverno.server.pages.forms import AnyRequest, fields_of
 from buongoverno.server.pages.rendering import Notice, notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases import accounts, tables
+from buongoverno.server.use_cases import accounts, lobby, tables
 from buongoverno.server.use_cases.games import about_games
+from buongoverno.server.use_cases.lobby import TableSearch
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal
 
 USUAL_BOT: Final = "apprentice"
@@ -36,8 +37,8 @@ async def _start_page(
     games = about_games()
     mine = await _mine(request, services, caller)
     known = {one.table.id for one in mine}
-    listed = await tables.public_tables(services, None)
-    public = [one for one in listed if one.status != "over" and one.id not in known]
+    listed = await lobby.public_tables(services, TableSearch())
+    public = [one for one in listed if one.status not in ("over", "closed") and one.id not in known]
     return page(
         "start",
         caller,

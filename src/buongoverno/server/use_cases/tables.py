@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import print_record
@@ -13,7 +13,6 @@ from buongoverno.protocol.agreement import ReservedSeat
 from buongoverno.protocol.live import News
 from buongoverno.protocol.people import MadeTable, NewTable, SeatKey, Sit
 from buongoverno.protocol.table import Moment, Snapshot, TableInfo
-from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.table_rows import set_account
 from buongoverno.server.people import limits
 from buongoverno.server.people.access import (
@@ -26,15 +25,13 @@ from buongoverno.server.people.access import (
 )
 from buongoverno.server.people.limits import MAKE_TABLE, SIT
 from buongoverno.server.services import Services
-from buongoverno.tables import creation
+from buongoverno.tables import creation, moderation
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import Reader, news, snapshot, view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, TAKEN, Refusal
 from buongoverno.tables.table_state import TableDraft, TableState
 from buongoverno.tables.text_boards import board_now, board_then
 from buongoverno.text.grid import Board
-
-MOST_LISTED = 100
 
 
 @dataclass(frozen=True)
@@ -76,22 +73,6 @@ async def _table(services: Services, caller: Caller, table: str) -> TableView:
 
 
 # -- looking ---------------------------------------------------------------------------------------
-
-
-async def public_tables(services: Services, status: str | None) -> list[TableInfo]:
-    """Tables anybody may look at or join, the latest first."""
-    found = await services.store.read(lambda database: _public(database, status))
-    return [(await services.cache.table(table)).info() for table in found]
-
-
-def _public(database: Connection, status: str | None) -> list[str]:
-    statement = select(game_tables.c.id).where(
-        game_tables.c.visibility == "public", game_tables.c.analysis.is_(False)
-    )
-    if status is not None:
-        statement = statement.where(game_tables.c.status == status)
-    found = database.execute(statement.order_by(game_tables.c.changed.desc()).limit(MOST_LISTED))
-    return [row.id for row in found]
 
 
 def snapshot_for(services: Services, view: TableView, reader: Reader, since: int = 0) -> Snapshot:
@@ -286,7 +267,7 @@ async def _sit_down(
         def write(database: Connection) -> tuple[int, str]:
             # Whoever made the table knows the link of a reserved seat; it opens nothing any more.
             revoke_keys(database, now, draft.id, seat)
-            set_account(database, draft.id, seat, caller.account)
+            set_account(database, draft.id, seat, caller.account, name)
             return seat, issue_key(database, now, draft.id, seat, access.host)
 
         return write
@@ -329,6 +310,29 @@ async def leave_seat(services: Services, caller: Caller, table: str, seat: int) 
     return view.hosted.info()
 
 
+async def remove_player(services: Services, caller: Caller, table: str, seat: int) -> TableInfo:
+    """The host takes somebody out of a running game: a bot plays to the end for them."""
+    view = await _table(services, caller, table)
+    _require_host(view.access)
+    check_seat(view.committed, seat)
+    if view.access.seat == seat:
+        raise Refusal(NOT_ALLOWED, "you cannot remove yourself; resign instead")
+    if view.committed.match is None:
+        return await leave_seat(services, caller, table, seat)
+
+    def prepare(draft: TableDraft, now: float) -> Callable[[Connection], None]:
+        moderation.remove_player(draft, seat, now, by_host=True)
+
+        def write(database: Connection) -> None:
+            revoke_keys(database, now, table, seat)
+            set_account(database, table, seat, None, draft.seats[seat].name)
+
+        return write
+
+    await services.tables.change(table, prepare)
+    return view.hosted.info()
+
+
 async def renew_key(
     services: Services, caller: Caller, table: str, seat: int
 ) -> tuple[SeatKey, bool]:
@@ -343,6 +347,8 @@ async def renew_key(
     _require_own_or_host(access, seat)
 
     def prepare(draft: TableDraft, now: float) -> Callable[[Connection], str]:
+        if draft.seats[seat].removed:
+            raise Refusal(NOT_ALLOWED, "they were removed from the game; a bot plays to its end")
         if access.seat != seat and draft.match is not None:
             if draft.seat_rows[seat].account is not None:
                 raise Refusal(NOT_ALLOWED, "they have an account and can sign in without a link")

@@ -11,7 +11,9 @@ from buongoverno.protocol.people import (
     Fork,
     Import,
     Language,
+    MadeReport,
     MadeTable,
+    NewReport,
     NewTable,
     SeatChange,
     SeatKey,
@@ -21,11 +23,15 @@ from buongoverno.protocol.table import Snapshot, TableInfo
 from buongoverno.server.http.authentication import key_cookie_of
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases import tables
+from buongoverno.server.use_cases import lobby, reports, tables
+from buongoverno.server.use_cases.lobby import MOST_LISTED, TableSearch
 from buongoverno.text.grid import Board
 
 Since = Annotated[int, Parameter(ge=0, description="the last happening the asker has")]
 Decisions = Annotated[int, Parameter(ge=0, description="how many decisions stand before it")]
+SearchText = Annotated[str, Parameter(max_length=80)]
+Offset = Annotated[int, Parameter(ge=0, le=10_000, description="how many to leave out")]
+MostListed = Annotated[int, Parameter(ge=1, le=MOST_LISTED)]
 SeatNumber = Annotated[int, Parameter(ge=0, le=7)]
 
 
@@ -36,9 +42,22 @@ class TableRoutes(Controller):
     tags: Sequence[str] | None = ["tables"]
 
     @get("/", summary="Public tables, the latest first")
-    async def listed(self, services: Services, status: str | None = None) -> list[TableInfo]:
-        """Tables anybody may look at or join; `status` gathering, running or over."""
-        return await tables.public_tables(services, status)
+    async def listed(
+        self,
+        services: Services,
+        search: SearchText | None = None,
+        game: SearchText | None = None,
+        status: SearchText | None = None,
+        offset: Offset = 0,
+        limit: MostListed = MOST_LISTED,
+    ) -> list[TableInfo]:
+        """Tables anybody may look at or join, a page at a time.
+
+        `search` looks into titles, names at the table and games; `status` is gathering, running,
+        paused, over or closed.
+        """
+        wanted = TableSearch(search or "", game, status, offset, limit)
+        return await lobby.public_tables(services, wanted)
 
     @post("/", summary="Make a table")
     async def make(self, data: NewTable, services: Services, caller: Caller) -> Response[MadeTable]:
@@ -106,6 +125,22 @@ class TableRoutes(Controller):
     async def leave(self, table: str, seat: int, services: Services, caller: Caller) -> TableInfo:
         """Whoever sits there, or the host, gives the seat up; its key opens nothing any more."""
         return await tables.leave_seat(services, caller, table, seat)
+
+    @post("/{table:str}/seats/{seat:int}/removal", summary="Remove a player", status_code=200)
+    async def remove(self, table: str, seat: int, services: Services, caller: Caller) -> TableInfo:
+        """The host takes somebody out of a running game; everybody is told.
+
+        A bot plays to the end for them; their key opens nothing any more and their account cannot
+        return. Before the game it is the same as leaving the seat.
+        """
+        return await tables.remove_player(services, caller, table, seat)
+
+    @post("/{table:str}/reports", summary="Report something to the moderators")
+    async def report(
+        self, table: str, data: NewReport, services: Services, caller: Caller
+    ) -> MadeReport:
+        """For those who sit at the table or have an account: a seat, an entry such as a line."""
+        return await reports.make_report(services, caller, table, data)
 
     @post("/{table:str}/seats/{seat:int}/key", summary="Revoke a seat's key and get a new one")
     async def renew_key(

@@ -1,0 +1,50 @@
+"""What players report to the moderators."""
+
+from sqlalchemy import Connection, insert
+
+from buongoverno.protocol.people import MadeReport, NewReport
+from buongoverno.server.database.schema import reports
+from buongoverno.server.people.access import Caller
+from buongoverno.server.people.keys import new_id
+from buongoverno.server.people.limits import REPORT
+from buongoverno.server.services import Services
+from buongoverno.server.use_cases.tables import check_seat, open_table
+from buongoverno.tables.refusals import BAD_INPUT, NOT_SIGNED_IN, Refusal
+
+OPEN = "open"
+CLOSED = "closed"
+
+
+async def make_report(
+    services: Services, caller: Caller, table: str, given: NewReport
+) -> MadeReport:
+    """Take a report down; an open one is shown to every moderator."""
+    view = await open_table(services, caller, table)
+    if caller.member is None and not view.access.invited:
+        raise Refusal(NOT_SIGNED_IN, "sign in, or sit at the table, to report something")
+    services.limits.count(REPORT, caller.id)
+    text = given.text.strip()
+    if not text:
+        raise Refusal(BAD_INPUT, "say what is wrong")
+    if given.seat is not None:
+        check_seat(view.committed, given.seat)
+    if given.number is not None and given.number > view.committed.number:
+        raise Refusal(BAD_INPUT, f"the table has {view.committed.number} entries so far")
+    report, now = new_id(), services.clock.now()
+
+    def write(database: Connection) -> None:
+        database.execute(
+            insert(reports).values(
+                id=report,
+                created=now,
+                account=caller.account,
+                game_table=table,
+                seat=given.seat,
+                number=given.number,
+                text=text,
+                state=OPEN,
+            )
+        )
+
+    await services.journal.transact(write)
+    return MadeReport(report)
