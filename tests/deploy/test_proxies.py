@@ -17,6 +17,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from buongoverno.server.app import MOST_BYTES
 from buongoverno.server.site.routes import BUILT
@@ -67,7 +68,11 @@ class Site:
         """A live connection of a seat, through the proxy, as a browser opens it."""
         place = f"wss{self.proxy.address.removeprefix('https')}{game.path}/live"
         with connect(
-            place, ssl=self.proxy.trust(), proxy=None, open_timeout=60, origin=self.proxy.address
+            place,
+            ssl=self.proxy.trust(),
+            proxy=None,
+            open_timeout=60,
+            origin=Origin(self.proxy.address),
         ) as live:
             live.send(json.dumps({"type": "hello", "token": game.keys[seat]}))
             yield live

@@ -316,7 +316,7 @@ class TableDraft(TableState):
     def _close(self, reason: str, at: float) -> None:
         self.clocks.pass_time(at)
         self.closed = reason
-        self._changed(None)
+        self._changed(None, at)
         self.info_number = self.number + 1
 
     def _forget(self, seat: int, level: str, at: float) -> None:

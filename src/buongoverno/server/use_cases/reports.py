@@ -22,7 +22,7 @@ async def make_report(
     view = await open_table(services, caller, table)
     if caller.member is None and not view.access.invited:
         raise Refusal(NOT_SIGNED_IN, "sign in, or sit at the table, to report something")
-    services.limits.count(REPORT, caller.id)
+    await services.limits.count(REPORT, caller.owner)
     text = given.text.strip()
     if not text:
         raise Refusal(BAD_INPUT, "say what is wrong")
