@@ -106,6 +106,9 @@ def test_a_decision_needs_a_code_or_a_text(server: Server) -> None:
 def test_orders_are_carried_out_and_only_their_seat_is_told(server: Server) -> None:
     """Everybody passes in all auctions: the server decides for them as far as it can."""
     with party(server.address) as table:
+        if table.asked == 0:
+            decide(table, 1, first_choice)
+        asked = table.asked
         for client in table.clients[1:]:
             with client.table(table.table) as connection:
                 connection.set_orders([Order("pass_auctions_above", 0), Order("never_propose")])
@@ -113,16 +116,15 @@ def test_orders_are_carried_out_and_only_their_seat_is_told(server: Server) -> N
                     "pass_auctions_above",
                     "never_propose",
                 ]
-        if table.asked == 0:
-            decide(table, 1, first_choice)
-        with table.clients[1].table(table.table) as waiting:
+        with table.clients[asked].table(table.table) as waiting:
             while not any(one.by == "order" for one in waiting.happenings):
                 assert waiting.wait(60), "an order answers after a moment"
         snapshots = [client.look(table.table) for client in table.clients]
-        by_order = {one.number: one.seat for one in snapshots[1].happenings if one.by == "order"}
+        own = snapshots[asked].happenings
+        by_order = {one.number: one.seat for one in own if one.by == "order"}
         assert by_order
-        assert set(by_order.values()) == {1}
-        for seat in (0, 2, 3):
+        assert set(by_order.values()) == {asked}
+        for seat in {0, 1, 2, 3} - {asked}:
             told = {one.number: one.by for one in snapshots[seat].happenings}
             assert all(told[number] == "person" for number in by_order)
 
