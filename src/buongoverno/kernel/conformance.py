@@ -563,6 +563,8 @@ class Suite:
                 world = self.tamper(moment.state, reader, chance)
                 moment.must(moment.state.save() == before, "tampering changed the true state")
                 self._compare(moment, moment.state, world, reader)
+                if reader is None:
+                    _check_public_counts(moment, world)
                 self._imagine_both(moment, moment.state, world, reader)
                 self._play_both(moment, moment.state.clone(), world, reader)
 
@@ -818,6 +820,20 @@ class _Memory:
         copy._events = self._events
         copy._hash = self._hash.copy()
         return copy
+
+
+def _check_public_counts(moment: Moment, world: State) -> None:
+    """A number of answers that everybody is said to know is the true one, in every world."""
+    for seat in moment.state.pending:
+        count = moment.state.public_count(seat)
+        moment.must(
+            count is None or count == len(moment.state.legal(seat)) == len(world.legal(seat)),
+            f"not everybody knows that {name_of(seat)} has {count} answers",
+        )
+        moment.must(
+            world.public_count(seat) == count,
+            f"whether everybody knows what {name_of(seat)} may answer depends on something hidden",
+        )
 
 
 def _decide_and_read(state: State, moment: Moment, reader: int | None) -> list[LogEntry]:

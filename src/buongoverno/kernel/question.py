@@ -26,6 +26,14 @@ class Question(Generic[Position]):
         """The legal answers of a seat, sorted."""
         raise NotImplementedError
 
+    def public_count(self, position: Position, seat: int) -> int | None:
+        """How many answers a seat has, if that follows from what a spectator knows; else None.
+
+        An only answer that everybody knows of is given by the table at once; one that a hidden
+        hand leaves is not, or its moment would tell of the hand. Read nothing hidden here.
+        """
+        return None
+
     def answer(self, position: Position, code: int, seat: int) -> None:
         """Carry out a legal answer, then ask again or name the stage that follows."""
         raise NotImplementedError

@@ -236,6 +236,10 @@ class State:
         """The same for a pending seat, without the copy: the list is shared, do not change it."""
         return _legal_codes_of(self, seat)
 
+    def public_count(self, seat: int) -> int | None:
+        """How many codes a pending seat may play, if a spectator can know that; else None."""
+        return self.current_question().public_count(self, seat)
+
     def apply(self, code: int, seat: int = WHOEVER_IS_ASKED) -> None:
         """Play a code, in place; an illegal one raises IllegalMove and changes nothing."""
         decider = _first_pending(self) if seat == WHOEVER_IS_ASKED else seat

@@ -7,12 +7,10 @@ change of its own: by its moment nobody can tell it from a person's.
 from hashlib import blake2b
 from typing import Final
 
-from buongoverno.kernel.chance import Chance
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.orders import answer
 from buongoverno.tables.table_state import TableDraft, TableState
 
-_WORLDS: Final = 8  # imagined by a spectator, to see whether an answer is forced in all of them
 # Seconds that an order lets pass, at least and at most.
 SHORTEST_DELAY: Final = 1.0
 LONGEST_DELAY: Final = 8.0
@@ -21,7 +19,11 @@ _PLENTY_OF_TIME: Final = 16.0
 
 
 def decide_forced(draft: TableDraft, now: float) -> None:
-    """Make all decisions of which everybody knows that they are the only ones."""
+    """Make all decisions of which everybody knows that they are the only ones.
+
+    Where a hidden hand leaves only one, an answer that comes at once would tell something about
+    it; so the seat is asked, and answers when it likes.
+    """
     if draft.terms.analysis:
         return
     while _decide_next(draft, now):
@@ -31,22 +33,10 @@ def decide_forced(draft: TableDraft, now: float) -> None:
 def _decide_next(draft: TableDraft, now: float) -> bool:
     for seat in draft.pending():
         codes = draft.state.legal(seat)
-        if len(codes) == 1 and _everybody_knows(draft, seat):
+        if len(codes) == 1 and draft.state.public_count(seat) == 1:
             draft.decide(seat, kinds.FORCED, codes[0], now)
             return True
     return False
-
-
-def _everybody_knows(draft: TableDraft, seat: int) -> bool:
-    """Whether everybody can see that a seat has only one answer.
-
-    Where a hidden hand leaves only one, an answer that comes at once would tell something about
-    it; so the seat is asked, and answers when it likes.
-    """
-    state = draft.state
-    return all(
-        len(state.imagine(None, Chance(number)).legal(seat)) == 1 for number in range(_WORLDS)
-    )
 
 
 # -- standing orders -------------------------------------------------------------------------------

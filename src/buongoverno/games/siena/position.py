@@ -346,6 +346,10 @@ class Question(question.Question[Position]):
         """The legal answers of a seat, sorted."""
         raise NotImplementedError
 
+    def public_count(self, position: Position, seat: int) -> int | None:
+        """Hands are public memory (S20.2), and nothing hidden decides what may be done."""
+        return len(self.codes(position, seat))
+
     def answer(self, position: Position, code: int, seat: int) -> None:
         """Carry out a legal answer, then ask again or name the stage that follows."""
         raise NotImplementedError

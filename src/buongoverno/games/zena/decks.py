@@ -2,7 +2,7 @@
 
 from buongoverno.games.zena.cards import GOALS
 from buongoverno.games.zena.codes import ASK_DRAW, CHOOSE, DRAW_ACTION, DRAW_GOAL
-from buongoverno.games.zena.position import Player, Position, Question
+from buongoverno.games.zena.position import Player, Position, PublicQuestion, Question
 
 
 def can_draw_action(position: Position) -> bool:
@@ -29,7 +29,7 @@ def draw_next(position: Position) -> None:
         draw(position, position.players[position.drawer], goal)
 
 
-class DrawCard(Question):
+class DrawCard(PublicQuestion):
     """Z4.2: which deck to draw from."""
 
     def codes(self, position: Position, seat: int) -> list[int]:
@@ -101,6 +101,14 @@ class ChooseCard(Question):
                 last = card
                 found.append(CHOOSE + card)
         return found
+
+
+class GiveUpCard(ChooseCard):
+    """A card is given up from a hand whose size everybody sees."""
+
+    def public_count(self, position: Position, seat: int) -> int | None:
+        """Somebody with a single card has no choice, whichever it is."""
+        return 1 if len(position.players[seat].hand) == 1 else None
 
 
 def forget_hand(player: Player, goal: bool) -> None:

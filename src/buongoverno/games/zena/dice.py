@@ -5,7 +5,7 @@ from typing import Final
 
 from buongoverno.games.zena.cards import FORTS, Gain
 from buongoverno.games.zena.codes import ASK_COINS, COINS, SETTLEMENT
-from buongoverno.games.zena.position import Position, Question
+from buongoverno.games.zena.position import Position, PublicQuestion
 
 SIDES: Final = 6
 FAILS_UP_TO: Final = 3
@@ -35,7 +35,7 @@ def ask_coins(position: Position, seat: int) -> bool:
     return True
 
 
-class PayForDie(Question):
+class PayForDie(PublicQuestion):
     """Z9.1: how many coins to pay for the die."""
 
     def codes(self, position: Position, seat: int) -> list[int]:

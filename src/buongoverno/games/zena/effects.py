@@ -20,7 +20,7 @@ from buongoverno.games.zena.codes import (
     SETTLEMENT,
 )
 from buongoverno.games.zena.event_phase import change_at
-from buongoverno.games.zena.position import Player, Position, Question
+from buongoverno.games.zena.position import Player, Position, PublicQuestion
 from buongoverno.games.zena.turn import begin
 
 
@@ -76,7 +76,7 @@ def manezzi_codes(position: Position, player: Player) -> list[int]:
     return found
 
 
-class Oust(Question):
+class Oust(PublicQuestion):
     """Z8.7: whose marker to take the place of."""
 
     def codes(self, position: Position, seat: int) -> list[int]:

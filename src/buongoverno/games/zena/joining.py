@@ -13,7 +13,7 @@ from buongoverno.games.zena.codes import (
     TURN_GOES_ON,
 )
 from buongoverno.games.zena.markers import can_place, can_take, take
-from buongoverno.games.zena.position import BoardCard, Player, Position, Question
+from buongoverno.games.zena.position import BoardCard, Player, Position, PublicQuestion
 
 
 def join_refused(position: Position, player: Player, area: int, card: BoardCard) -> str:
@@ -60,7 +60,7 @@ def offer(position: Position, player: Player, card: int) -> None:
         position.ask(ASK_MARKER, player.seat)
 
 
-class TakeMarker(Question):
+class TakeMarker(PublicQuestion):
     """Z7.1: which card to take a marker from."""
 
     def codes(self, position: Position, seat: int) -> list[int]:
@@ -137,7 +137,7 @@ def continue_offer(position: Position) -> None:
     position.go(TURN_GOES_ON)
 
 
-class JoinOffer(Question):
+class JoinOffer(PublicQuestion):
     """Z6.4: whether to join the card just offered."""
 
     def codes(self, position: Position, seat: int) -> list[int]:

@@ -355,3 +355,11 @@ class Question(question.Question[Position]):
     def answer(self, position: Position, code: int, seat: int) -> None:
         """Carry out a legal answer, then ask again or name the stage that follows."""
         raise NotImplementedError
+
+
+class PublicQuestion(Question):
+    """A question whose answers follow from what lies open."""
+
+    def public_count(self, position: Position, seat: int) -> int | None:
+        """As many as there are."""
+        return len(self.codes(position, seat))

@@ -24,8 +24,8 @@ from buongoverno.games.zena.codes import (
     ROUND_ENDS,
     SETTLEMENT,
 )
-from buongoverno.games.zena.decks import ChooseCard, forget_hand, put_away
-from buongoverno.games.zena.position import BoardCard, Player, Position, Question
+from buongoverno.games.zena.decks import GiveUpCard, forget_hand, put_away
+from buongoverno.games.zena.position import BoardCard, Player, Position, PublicQuestion
 
 CARDS_THAT_STAY: Final = 3
 
@@ -156,7 +156,7 @@ def _ask_to_pass_cards(position: Position) -> None:
         position.ask_all(ASK_GIVE, seats)
 
 
-class PassCard(ChooseCard):
+class PassCard(GiveUpCard):
     """Z8.7: which card to pass on."""
 
     def answer(self, position: Position, code: int, seat: int) -> None:
@@ -281,7 +281,7 @@ def _next_area(position: Position) -> None:
 # -- may pay (Z8.2, Z8.5) --------------------------------------------------------------------------
 
 
-class Exchange(Question):
+class Exchange(PublicQuestion):
     """Z8.2, Z8.5: whether to pay for what is offered."""
 
     def codes(self, position: Position, seat: int) -> list[int]:
@@ -329,7 +329,7 @@ def _finish_exchange(position: Position, player: Player) -> None:
     position.receive(player, gain, "exchanged", _exchange_rule(position))
 
 
-class PayCard(ChooseCard):
+class PayCard(GiveUpCard):
     """Z8.2: which card to pay with."""
 
     def answer(self, position: Position, code: int, seat: int) -> None:

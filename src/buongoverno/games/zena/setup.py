@@ -20,7 +20,7 @@ from buongoverno.games.zena.codes import (
     START,
 )
 from buongoverno.games.zena.decks import ChooseCard
-from buongoverno.games.zena.position import Position, Question
+from buongoverno.games.zena.position import Position, PublicQuestion
 
 STARTING_COINS: Final = 2
 
@@ -123,7 +123,7 @@ def end_placing(position: Position) -> None:
     position.ask(ASK_START, position.first_done)
 
 
-class GiveStart(Question):
+class GiveStart(PublicQuestion):
     """Z3.2: who gets the start card."""
 
     def codes(self, position: Position, seat: int) -> list[int]:

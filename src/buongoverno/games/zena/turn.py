@@ -81,6 +81,16 @@ class TakeTurn(Question):
         _add_joins(position, player, found)
         return found
 
+    def public_count(self, position: Position, seat: int) -> int | None:
+        """Only offers depend on the hand: nobody knows whether there is one that can be made."""
+        player = position.players[seat]
+        if len(player.hand) > 0 and _might_offer(position, player):
+            return None
+        empty_handed = position.clone()
+        assert isinstance(empty_handed, Position)
+        empty_handed.players[seat].hand = ()
+        return len(self.codes(empty_handed, seat))
+
     def answer(self, position: Position, code: int, seat: int) -> None:
         """One thing of the turn."""
         player = position.players[seat]
@@ -126,6 +136,15 @@ def _add_moves(position: Position, player: Player, found: list[int]) -> None:
         for area in areas:
             if area != stands:
                 found.append(first + area)
+
+
+def _might_offer(position: Position, player: Player) -> bool:
+    """Whether there is a card that could be offered, if it were in the hand."""
+    turn = position.turn
+    if turn.offered or (turn.joined and not position.rules.free_order):
+        return False
+    cards = range(len(position.rules.cards.actions))
+    return any(not offer_refused(position, player, card) for card in cards)
 
 
 def _add_offers(position: Position, player: Player, found: list[int]) -> None:

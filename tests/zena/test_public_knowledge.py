@@ -1,0 +1,34 @@
+"""Whoever is said to have an only answer that everybody knows of has it in every world."""
+
+from both.sealed import in_sources
+
+GAMES = 24
+_PROOF = f"""
+from both.sealed import prove_public_counts
+from zena.hiding import hide
+
+print(*prove_public_counts("zena", hide, {GAMES}))
+"""
+
+
+def test_what_everybody_is_said_to_know_reads_nothing_hidden() -> None:
+    asked, single, public = map(int, in_sources(_PROOF).split())
+    assert asked > 100 * GAMES
+    assert single >= public > 2 * GAMES
+
+
+_PEEKS = """
+from both.sealed import Peeked
+from buongoverno.games.zena.game import Zena
+from zena.hiding import hide
+
+state = Zena().new(3, 1, "beginner")
+try:
+    hide(state).legal(state.pending[0])
+except Peeked:
+    print("caught")
+"""
+
+
+def test_reading_a_hand_is_caught() -> None:
+    assert in_sources(_PEEKS) == "caught\n"
