@@ -24,6 +24,10 @@ class ChooseBid(Question[Position]):
         """Any bid card of the hand."""
         return [BID + card - 1 for card in position.hands[seat]]
 
+    def public_count(self, position: Position, seat: int) -> int | None:
+        """Everybody sees how many cards a hand has."""
+        return len(position.hands[seat])
+
     def answer(self, position: Position, code: int, seat: int) -> None:
         """When all have chosen, the bids are shown."""
         card = code - BID + 1
