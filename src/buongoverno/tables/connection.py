@@ -26,7 +26,7 @@ from buongoverno.tables.command_handlers import Actor
 from buongoverno.tables.hosted_table import HostedTable, Outcome
 from buongoverno.tables.news_encoder import NewsEncoder, Subscriber, encoded
 from buongoverno.tables.projection import Reader
-from buongoverno.tables.refusals import BAD_INPUT, Refusal, Stale
+from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal, Stale
 from buongoverno.tables.table_writer import TableWriter, command_change, done
 
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
@@ -151,6 +151,8 @@ class Connection:
         if self._holds > 0 or self._ended or not self._transport.can_send:
             return
         committed = self.hosted.committed
+        if self.hosted.deleted:
+            raise Refusal(UNKNOWN, "this table was deleted")
         if committed.access_revision != self._access_revision:
             self._access_revision = committed.access_revision
             self._host.check_access()

@@ -78,6 +78,8 @@ class HostedTable:
         self.writing = False
         # A commit failed, so the database may have more than memory.
         self.may_be_behind = False
+        # The table is no more: whoever looks at it is sent away.
+        self.deleted = False
         self.used = used
         self._here: frozenset[int] | None = None
         self._encoder: NewsEncoder | None = None

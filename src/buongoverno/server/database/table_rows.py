@@ -1,18 +1,19 @@
 """Reads and writes whole tables."""
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from buongoverno.protocol.agreement import Agreement
 from buongoverno.protocol.command import Order
 from buongoverno.server.database.schema import bot_jobs, entries, game_tables, seats
-from buongoverno.tables.entry import Entry
+from buongoverno.tables.entry import JOINED, SAID, Entry
 from buongoverno.tables.projection import status_of
-from buongoverno.tables.seating import SeatRow
+from buongoverno.tables.seating import FORGOTTEN_NAME, SeatRow
 from buongoverno.tables.table_state import TableDraft, Terms
 
 # Made on import: msgspec crashes if two threads are the first to decode a type at the same time.
@@ -181,6 +182,20 @@ def folded(text: str) -> str:
     """A text as it is searched for: capitals and accents make no difference."""
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in parts if not unicodedata.combining(letter))[:_LONGEST]
+
+
+def delete_table(connection: Connection, table: str) -> bool:
+    """Delete a table with everything that belongs to it; whether there was one."""
+    connection.execute(delete(entries).where(entries.c.game_table == table))
+    return connection.execute(delete(game_tables).where(game_tables.c.id == table)).rowcount > 0
+
+
+def redact_entries(connection: Connection, table: str, numbers: Iterable[int]) -> None:
+    """Take the texts of entries out of the database: what was said, and names."""
+    for number in sorted(numbers):
+        one = update(entries).where(entries.c.game_table == table, entries.c.number == number)
+        connection.execute(one.where(entries.c.kind == SAID).values(text=""))
+        connection.execute(one.where(entries.c.kind == JOINED).values(text=FORGOTTEN_NAME))
 
 
 def set_orders(connection: Connection, table: str, seat: int, orders: list[Order]) -> None:

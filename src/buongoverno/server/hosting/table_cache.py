@@ -59,6 +59,13 @@ class TableCache:
             hosted.replace(committed)
         return hosted
 
+    def forget(self, table: str) -> None:
+        """A table was deleted, or has to be read from the beginning: send away who looks at it."""
+        hosted = self._tables.pop(table, None)
+        if hosted is not None:
+            hosted.deleted = True
+            hosted.publish()
+
     async def _load(self, table: str) -> HostedTable:
         try:
             return self.add(_table_of(*await self._read(table, 0)))
@@ -144,6 +151,9 @@ class TableCache:
             except Unavailable:
                 await self.clock.sleep(pause)
                 pause = min(8.0, pause * 2)
+            except Refusal:  # it is no more
+                self.forget(table)
+                return
             except BuongovernoError as error:  # told to whoever asks for the table
                 _log.warning("a table could not be read again", table=table, reason=str(error))
                 return

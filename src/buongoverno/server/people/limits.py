@@ -56,6 +56,7 @@ SIT: Final = SharedLimit("sit", 60, 600)
 HINT: Final = SharedLimit("hint", 20, 60)
 MAIL: Final = SharedLimit("mail", 5, 600)  # mails and test messages
 REPORT: Final = SharedLimit("report", 10, 3600)
+EXPORT: Final = SharedLimit("export", 3, 3600)
 RESET_PASSWORD: Final = SharedLimit("reset password", 5, 3600)
 
 COMMAND: Final = Limit("command", 60, 10)

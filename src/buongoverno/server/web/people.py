@@ -10,6 +10,7 @@ from buongoverno.protocol.people import (
     Account,
     AccountChange,
     Credentials,
+    Deletion,
     Guard,
     MyTable,
     NewAccount,
@@ -31,7 +32,7 @@ from buongoverno.server.people.access import Caller
 from buongoverno.server.people.accounts import csrf_token
 from buongoverno.server.people.ratings import best_rated
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases import accounts
+from buongoverno.server.use_cases import accounts, own_data
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -112,6 +113,28 @@ class PeopleRoutes(Controller):
             changed = await accounts.change_password(services, caller, data, device)
             return _signed_in(services, changed)
         return Response(await accounts.change_account(services, caller, data))
+
+    @get("/me/export", summary="Everything about my account")
+    async def export(self, services: Services, caller: Caller) -> Response[bytes]:
+        """A file with all that is stored about the account, without secrets."""
+        return Response(
+            await own_data.export(services, caller),
+            media_type="application/json",
+            headers={"content-disposition": 'attachment; filename="buongoverno-account.json"'},
+        )
+
+    @delete(
+        "/me",
+        summary="Delete my account",
+        responses={204: ResponseSpec(None, description="deleted", generate_examples=False)},
+    )
+    async def delete_account(
+        self, data: Deletion, services: Services, caller: Caller
+    ) -> Response[None]:
+        """For good. Games of others stay whole; one's name and words are taken out of them."""
+        await own_data.delete_account(services, caller, data.password)
+        gone = cookie(services, session_cookie(services), "")
+        return Response(None, cookies=[gone], status_code=204)
 
     @get("/me/tables", summary="My games")
     async def my_tables(
