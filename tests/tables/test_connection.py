@@ -55,6 +55,7 @@ class Client:
         self.can_send = True
         self.broken = False
         self.too_much = False
+        self.charged: list[int] = []
         self.ends: list[BaseException | None] = []
 
     def send_messages(self, messages: list[bytes]) -> None:
@@ -75,6 +76,17 @@ class Client:
     def count_nonsense(self) -> None:
         if self.too_much:
             raise Refusal(TOO_MANY, "enough of this")
+
+    def count_signal(self) -> None:
+        if self.too_much:
+            raise Refusal(TOO_MANY, "we know that you are there")
+
+    def count_reading(self) -> None:
+        if self.too_much:
+            raise Refusal(TOO_MANY, "read what you have")
+
+    def charge_reading(self, size: int) -> None:
+        self.charged.append(size)
 
     def saw(self, seen: Seen) -> None:
         pass
@@ -194,3 +206,39 @@ def test_a_command_too_many_is_refused_and_changes_nothing() -> None:
     room.say(0)
     assert room.clients[0].kinds() == ["refused"]
     assert room.hosted.committed.number == number
+
+
+def test_what_is_sent_again_is_charged_by_its_size() -> None:
+    room = Room()
+    client = room.clients[0]
+    client.charged.clear()
+    room.connections[0].receive('{"type": "resync", "since": 0}')
+    all_of_it = len(json.dumps(client.messages[-1], separators=(",", ":"), ensure_ascii=False))
+    assert client.charged == [all_of_it]
+    last = room.hosted.committed.number
+    room.connections[0].receive(json.dumps({"type": "resync", "since": last}))
+    assert client.charged[1] < all_of_it
+
+
+@pytest.mark.parametrize("message", ["resync", "ping", "seen"])
+def test_a_client_that_asks_too_much_is_sent_away_and_heard_no_more(message: str) -> None:
+    room = Room()
+    room.clients[0].too_much = True
+    room.connections[0].receive(json.dumps({"type": message, "since": 0, "number": 1}))
+    assert room.clients[0].kinds() == []
+    assert len(room.clients[0].ends) == 1
+    room.clients[0].too_much = False
+    number = room.hosted.committed.number
+    room.say(0)
+    assert room.hosted.committed.number == number
+
+
+def test_a_client_that_reads_slowly_and_asks_often_is_told_once() -> None:
+    room = Room()
+    room.clients[0].can_send = False
+    for since in (3, 1, 2):
+        room.connections[0].receive(json.dumps({"type": "resync", "since": since}))
+    room.clients[0].can_send = True
+    room.connections[0].flush()
+    (welcome,) = [one for one in room.clients[0].messages if one["type"] == "welcome"]
+    assert welcome["snapshot"]["happenings"][0]["number"] == 2

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DataError
 import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
+from buongoverno.server.http.admission import Admission
 from buongoverno.server.http.authentication import provide_caller
 from buongoverno.server.live.live_socket import live_socket
 from buongoverno.server.pages import page_routes
@@ -71,6 +72,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             "services": Provide(lambda: services, sync_to_thread=False),
             "caller": Provide(provide_caller),
         },
+        middleware=[Admission(services)],
         exception_handlers={
             Refusal: problems.refused,
             Stale: problems.stale,

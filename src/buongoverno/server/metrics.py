@@ -42,6 +42,9 @@ _COMMITS: Final = Gauge(
 _LIMITED: Final = Counter(
     "buongoverno_limited_total", "What was refused because it came too often", ["limit"]
 )
+_ENDED: Final = Counter(
+    "buongoverno_connections_ended_total", "WebSockets that ended, by the reason", ["reason"]
+)
 NOTICES: Final = Counter("buongoverno_notices_total", "Notices by their outcome", ["outcome"])
 
 COMMITTED: Final = "kept"  # the name in the metric is older than the word
@@ -51,6 +54,15 @@ FAILED: Final = "failed"
 _OUTCOMES: Final = {
     outcome: _COMMANDS.labels(outcome) for outcome in (COMMITTED, STALE, REFUSED, FAILED)
 }
+
+# Why connections end.
+LEFT: Final = "left"
+STOPPING: Final = "stopping"
+RIGHT_ENDED: Final = "right_ended"
+LIMITED: Final = "limited"
+NOT_ALLOWED: Final = "not_allowed"
+NO_DATABASE: Final = "no_database"
+CONNECTION_FAILED: Final = "failed"
 
 
 class LocalCounter:
@@ -77,6 +89,11 @@ def count_command(outcome: str, seconds: float) -> None:
 def count_limited(limit: str) -> None:
     """Something was refused because it came too often; `limit` is the limit's name."""
     _LIMITED.labels(limit).inc()
+
+
+def count_ended(reason: str) -> None:
+    """A connection ended; `reason` is one of the words above."""
+    _ENDED.labels(reason).inc()
 
 
 def collect(tables: int, bot_tasks: int, commits: int) -> None:

@@ -28,6 +28,7 @@ from buongoverno.server.people.limits import Limits
 from buongoverno.server.people.passwords import PasswordChecks
 from buongoverno.server.people.ratings import rate_when_over
 from buongoverno.server.people.restrictions import Restrictions
+from buongoverno.server.people.rights import RightsWatch
 from buongoverno.server.settings import Settings
 
 _CLOCK_SECONDS: Final = 1.0
@@ -49,6 +50,7 @@ class Services:
         self.restrictions = Restrictions(self.store, self.clock, settings.registration)
         self.passwords = PasswordChecks(self.store, self.limits, self.clock)
         self.orders = OrderTimers(self.tables)
+        self.rights = RightsWatch(self.store, self.clock)
         self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
         self.bots = BotScheduler(self.tables, self.bot_workers)
         self.listener = Listener(self.store, self.process, self.cache.heard)
@@ -68,6 +70,7 @@ class Services:
         await self.bot_workers.start()
         await self.bots.start()
         await self.listener.start()
+        await self.rights.start()
         self.presence.start()
         await self.notices.start()
         self._tasks.append(asyncio.create_task(self._watch_clocks()))
@@ -89,6 +92,7 @@ class Services:
         await self.orders.stop()
         await self.bots.stop()
         await self.bot_workers.stop()
+        await self.rights.stop()
         await self.listener.stop()
         await self.cache.stop()
         await self.presence.stop()

@@ -72,6 +72,15 @@ class ConnectionHost(Protocol):
     def count_nonsense(self) -> None:
         """A Refusal to somebody who sends too much of it."""
 
+    def count_signal(self) -> None:
+        """A Refusal to somebody who tells too often that they are there, or what they saw."""
+
+    def count_reading(self) -> None:
+        """A Refusal to somebody who asks for more than their share."""
+
+    def charge_reading(self, size: int) -> None:
+        """So many bytes are sent to somebody who asked for them."""
+
     def saw(self, seen: Seen) -> None:
         """The client has shown what it got."""
 
@@ -105,6 +114,7 @@ class Connection:
         self._actor = actor
         self._access_revision = hosted.committed.access_revision
         self._answers: list[Callable[[], bytes]] = []  # each is encoded when it is sent
+        self._welcome_since: int | None = None  # of a welcome among the answers
         self._queued = 0  # commands in the table's queue
         self._paused = False
         self._holds = 0
@@ -191,39 +201,57 @@ class Connection:
         self._answer(lambda: encoded(message))
 
     def _welcome(self, since: int) -> None:
-        """Send everything after an entry."""
+        """Send everything after an entry; once, to a client that asks often and reads slowly."""
         if since > self.hosted.committed.number:
             self._host.catch_up()
-        self._answer(lambda: self._encoder().welcome(self.subscriber, since))
+        if self._welcome_since is not None:
+            self._welcome_since = min(self._welcome_since, since)
+            return
+        self._welcome_since = since
+        self._answer(self._encode_welcome)
+
+    def _encode_welcome(self) -> bytes:
+        since = 0 if self._welcome_since is None else self._welcome_since
+        self._welcome_since = None
+        found = self._encoder().welcome(self.subscriber, since)
+        self._host.charge_reading(len(found))
+        return found
 
     # -- in ----------------------------------------------------------------------------------------
 
     def receive(self, data: str | bytes) -> None:
         """Take a message in."""
+        if self._ended:
+            return
         try:
             message = decoded(data)
         except Refusal as error:
             self._refuse("", error)
-            self._count_nonsense()
+            self._may(self._host.count_nonsense)
             return
         match message:
             case Ping():
-                self._answer_with(Pong())
+                if self._may(self._host.count_signal):
+                    self._answer_with(Pong())
             case Hello() | Resync():
-                self._welcome(message.since)
+                if self._may(self._host.count_reading):
+                    self._welcome(message.since)
             case Seen():
-                self.subscriber.looking = message.looking
-                self._host.saw(message)
+                if self._may(self._host.count_signal):
+                    self.subscriber.looking = message.looking
+                    self._host.saw(message)
             case _:
                 self._submit(message)
         self._pause_or_resume()
 
-    def _count_nonsense(self) -> None:
-        """A client that sends too much nonsense is sent away."""
+    def _may(self, count: Callable[[], None]) -> bool:
+        """Whether a client may do that; one that does it too often is sent away."""
         try:
-            self._host.count_nonsense()
+            count()
         except Refusal as error:
             self.end(error)
+            return False
+        return True
 
     def _submit(self, command: Command) -> None:
         """Put a command into the table's queue; it is answered when it is committed."""
@@ -252,7 +280,9 @@ class Connection:
     def _conflict(self, command: str, error: Stale) -> bytes:
         snapshot = self._encoder().snapshot(self.subscriber.reader, self.subscriber.sent)
         self.subscriber.sent = self.hosted.committed.number
-        return encoded(Conflict(command, str(error), snapshot))
+        found = encoded(Conflict(command, str(error), snapshot))
+        self._host.charge_reading(len(found))
+        return found
 
     def _refuse(self, command: str, error: Refusal) -> None:
         self._answer_with(Refused(command, error.reason, str(error), error.rule, error.sentence))

@@ -176,14 +176,14 @@ class World:
 
 
 @asynccontextmanager
-async def world(database: str) -> AsyncIterator[World]:
+async def world(database: str, limits: bool = False) -> AsyncIterator[World]:
     """A server at a clock that the test advances, and Ada's account there."""
     clock = FakeClock()
     with socket.create_server(("127.0.0.1", 0)) as port:
         # Without this every answer takes 40 ms: asyncio does not recognise the socket as TCP.
         port.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         address = f"http://127.0.0.1:{port.getsockname()[1]}"
-        settings = Settings(database=database, limits=False, bot_workers=1, address=address)
+        settings = Settings(database=database, limits=limits, bot_workers=1, address=address)
         app = create_app(settings, clock)
         services: Services = app.state.services
         journal = WatchedJournal(services.journal)

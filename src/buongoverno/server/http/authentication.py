@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from buongoverno.protocol.people import SeatKey
+from buongoverno.server.http.admission import admit
 from buongoverno.server.people.access import Caller, authenticate
 from buongoverno.server.people.accounts import (
     SEEN_SECONDS,
@@ -121,6 +122,7 @@ async def provide_caller(request: Request[Any, Any, Any], services: Services) ->
     """The caller of an HTTP request; changes by cookie alone must come from our own pages."""
     table = request.path_params.get("table")
     caller = await authenticated(request, services, table)
+    admit(request, services, caller)
     if caller.cookie is not None and request.method not in _SAFE:
         await _check_csrf(request, caller.cookie)
     return caller

@@ -15,6 +15,7 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.command import Command
 from buongoverno.protocol.live import Closing, Hello, Seen
 from buongoverno.server import metrics
+from buongoverno.server.http.admission import REQUEST_BYTES
 from buongoverno.server.http.authentication import address_of, authenticated, check_origin
 from buongoverno.server.live.socket_protocol import protocol_of
 from buongoverno.server.people.access import (
@@ -25,13 +26,14 @@ from buongoverno.server.people.access import (
     require_valid_key,
     require_view,
 )
-from buongoverno.server.people.limits import BAD_MESSAGE
+from buongoverno.server.people.limits import BAD_MESSAGE, READ, SIGNAL
+from buongoverno.server.people.rights import RightEnded
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.commands import actor_of, count_command
 from buongoverno.tables.connection import Connection, decoded
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.news_encoder import encoded
-from buongoverno.tables.refusals import BAD_INPUT, Refusal, Unavailable
+from buongoverno.tables.refusals import BAD_INPUT, TOO_MANY, Refusal, Unavailable
 
 _HELLO_SECONDS: Final = 15.0
 _STOPPING: Final = "the server stops for a moment; come back"
@@ -49,17 +51,37 @@ async def live_socket(socket: AnySocket, table: str, services: Services) -> None
         await _close(socket, _STOPPING, again=True)
         return
     with metrics.CONNECTIONS.track_inprogress():
-        try:
-            await _serve(socket, table, services)
-        except Unavailable as error:
-            await _close(socket, str(error), again=True)
-        except (BuongovernoError, TimeoutError) as error:
-            await _close(socket, str(error) or "say hello first", again=False)
-        except (WebSocketDisconnect, OSError):  # sending to a client that is gone raises OSError
-            pass
-        except Exception:
-            _log.exception("a connection failed", table=table)
-            await _close(socket, "something went wrong on the server; come back", again=True)
+        metrics.count_ended(await _end_of(socket, table, services))
+
+
+async def _end_of(socket: AnySocket, table: str, services: Services) -> str:
+    """Serve one client, tell it why that ends, and say so in a word."""
+    try:
+        await _serve(socket, table, services)
+    except Unavailable as error:
+        await _close(socket, str(error), again=True)
+        return metrics.NO_DATABASE
+    except RightEnded as error:
+        await _close(socket, str(error), error.again)
+        return metrics.RIGHT_ENDED
+    except Refusal as error:
+        limited = error.reason == TOO_MANY
+        await _close(socket, str(error), again=limited)
+        return metrics.LIMITED if limited else metrics.NOT_ALLOWED
+    except (WebSocketDisconnect, OSError) as error:
+        # Sending to a client that is gone raises OSError, and TimeoutError is one, too.
+        if not isinstance(error, TimeoutError):
+            return metrics.LEFT
+        await _close(socket, "say hello first", again=False)
+        return metrics.NOT_ALLOWED
+    except BuongovernoError as error:
+        await _close(socket, str(error), again=False)
+        return metrics.NOT_ALLOWED
+    except Exception:
+        _log.exception("a connection failed", table=table)
+        await _close(socket, "something went wrong on the server; come back", again=True)
+        return metrics.CONNECTION_FAILED
+    return metrics.STOPPING if services.stopping.is_set() else metrics.LEFT
 
 
 async def _serve(socket: AnySocket, table: str, services: Services) -> None:
@@ -68,6 +90,7 @@ async def _serve(socket: AnySocket, table: str, services: Services) -> None:
     if not isinstance(hello, Hello):
         raise Refusal(BAD_INPUT, "the first message is hello")
     caller = await _caller(socket, table, services, hello)
+    services.limits.count_here(READ, *caller.counted, cost=REQUEST_BYTES)
     hosted = await services.cache.table(table)
     access = access_of(caller, hosted.committed)
     require_view(access, hosted.committed)
@@ -123,7 +146,8 @@ class LiveSocket:
         """Serve the client until it goes; raises why the server ends the connection."""
         self.services.connections.add(self._connection.end)
         try:
-            await self._run(since)
+            with self.services.rights.watching(self.caller, self._connection.end):
+                await self._run(since)
             if self.services.stopping.is_set():
                 await _close(self.socket, _STOPPING, again=True)
         finally:
@@ -165,6 +189,18 @@ class LiveSocket:
     def count_nonsense(self) -> None:
         """So are messages that make no sense."""
         self.services.limits.count_here(BAD_MESSAGE, *self.caller.counted)
+
+    def count_signal(self) -> None:
+        """And signs of life."""
+        self.services.limits.count_here(SIGNAL, *self.caller.counted)
+
+    def count_reading(self) -> None:
+        """All that a person asks for over all connections comes out of one share."""
+        self.services.limits.count_here(READ, *self.caller.counted, cost=REQUEST_BYTES)
+
+    def charge_reading(self, size: int) -> None:
+        """How much that was is known afterwards."""
+        self.services.limits.charge(READ, *self.caller.counted, cost=size)
 
     def saw(self, seen: Seen) -> None:
         """The client has shown what it got."""

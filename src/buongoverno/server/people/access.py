@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Final
+from typing import Final, NoReturn
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, and_, insert, select, update
 
 from buongoverno.server.database.schema import accounts as account_rows
-from buongoverno.server.database.schema import keys
+from buongoverno.server.database.schema import keys, seats
 from buongoverno.server.people import accounts, limits
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.keys import hashed, new_key
@@ -28,6 +28,7 @@ class Key:
     seat: int | None
     host: bool
     hash: str
+    account: str | None = None  # whose seat it opens
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,15 @@ class Caller:
     """Whoever sends a request: with a key, with an account, or a stranger.
 
     `address` is where they come from; limits count by it. `cookie` is what a browser sent along by
-    itself: another site could have made it do so, so it does not suffice for changes.
+    itself: another site could have made it do so, so it does not suffice for changes. `credential`
+    is the hash of the session or token that says who the member is.
     """
 
     address: str
     member: Member | None = None
     key: Key | None = None
     cookie: str | None = None
+    credential: str | None = None
 
     @property
     def account(self) -> str | None:
@@ -67,6 +70,13 @@ class Caller:
         if self.key is not None:
             return limits.key(self.key.hash), everybody
         return (everybody,)
+
+    @property
+    def accounts(self) -> list[str]:
+        """The accounts whose ban concerns the caller: their own, and that of the seat they have."""
+        own = self.member.id if self.member is not None else None
+        seated = self.key.account if self.key is not None else None
+        return [account for account in (own, seated) if account is not None]
 
     def need_member(self) -> Member:
         """The account; a Refusal without."""
@@ -103,13 +113,12 @@ def authenticate(
     key to the table; old ones are forgotten.
     """
     if token is not None:
-        return _with_token(connection, address, token)
-    return Caller(
-        address,
-        member=accounts.in_session(connection, now, session) if session is not None else None,
-        key=find_key(connection, key) if key is not None else None,
-        cookie=session or key,
-    )
+        caller = _with_token(connection, address, token)
+    else:
+        caller = _with_cookies(connection, now, address, session, key)
+    if caller.accounts:
+        require_none_banned(now, caller, bans_of(connection, now, caller.accounts))
+    return caller
 
 
 def _with_token(connection: Connection, address: str, token: str) -> Caller:
@@ -119,30 +128,73 @@ def _with_token(connection: Connection, address: str, token: str) -> Caller:
     member = accounts.with_token(connection, token)
     if member is None:
         raise Refusal(NOT_SIGNED_IN, "this key or token opens nothing (any more)")
-    return Caller(address, member=member)
+    return Caller(address, member=member, credential=hashed(token))
+
+
+def _with_cookies(
+    connection: Connection, now: float, address: str, session: str | None, key: str | None
+) -> Caller:
+    member = accounts.in_session(connection, now, session) if session is not None else None
+    return Caller(
+        address,
+        member=member,
+        key=find_key(connection, key) if key is not None else None,
+        cookie=session or key,
+        credential=hashed(session) if session is not None and member is not None else None,
+    )
+
+
+# -- bans ------------------------------------------------------------------------------------------
+
+
+def bans_of(connection: Connection, now: float, members: list[str]) -> dict[str, float]:
+    """Those of the accounts that are banned, and until when."""
+    found = connection.execute(
+        select(account_rows.c.id, account_rows.c.banned_until).where(
+            account_rows.c.id.in_(members), account_rows.c.banned_until > now
+        )
+    )
+    return {row.id: row.banned_until for row in found}
+
+
+def require_none_banned(now: float, caller: Caller, bans: dict[str, float]) -> None:
+    """Refuse a caller whose account is banned, and say until when."""
+    for account in caller.accounts:
+        if account in bans:
+            _refuse_banned(now, bans[account])
 
 
 def require_not_banned(connection: Connection, now: float, account: str) -> None:
-    """Refuse the owner of an account that is banned, and say until when."""
-    until = connection.execute(
-        select(account_rows.c.banned_until).where(account_rows.c.id == account)
-    ).scalar_one_or_none()
-    if until is not None and until > now:
-        raise Refusal(NOT_ALLOWED, f"this account is banned {_until(now, until)}")
+    """Refuse the owner of an account that is banned."""
+    for until in bans_of(connection, now, [account]).values():
+        _refuse_banned(now, until)
 
 
-def _until(now: float, until: float | None) -> str:
+def _refuse_banned(now: float, until: float) -> NoReturn:
+    raise Refusal(NOT_ALLOWED, f"this account is banned {time_in_words(now, until)}")
+
+
+def time_in_words(now: float, until: float | None) -> str:
+    """Until when a ban holds."""
     if until is None or until > now + _FOR_EVER:
         return "for good"
     return f"until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
 
 
+# -- keys ------------------------------------------------------------------------------------------
+
+
 def find_key(connection: Connection, secret: str) -> Key | None:
     """The key, unless it was revoked."""
+    its_seat = and_(seats.c.game_table == keys.c.game_table, seats.c.seat == keys.c.seat)
     row = connection.execute(
-        select(keys).where(keys.c.hash == hashed(secret), keys.c.revoked.is_(None))
+        select(keys, seats.c.account)
+        .outerjoin(seats, its_seat)
+        .where(keys.c.hash == hashed(secret), keys.c.revoked.is_(None))
     ).one_or_none()
-    return None if row is None else Key(row.game_table, row.seat, bool(row.host), row.hash)
+    if row is None:
+        return None
+    return Key(row.game_table, row.seat, bool(row.host), row.hash, row.account)
 
 
 def require_valid_key(connection: Connection, caller: Caller) -> None:

@@ -29,7 +29,7 @@ _CLEANING_SECONDS: Final = 600.0
 _NETWORK_BITS: Final = 64  # of an IPv6 address; whoever has one has all with the same beginning
 _LONGEST_ADDRESS: Final = 60
 # People at one address, as in a school, have this many times the limits of one.
-_CROWD: Final = 10
+_CROWD: Final = 8
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,7 @@ RESET_PASSWORD: Final = SharedLimit("reset password", 5, 3600)
 COMMAND: Final = Limit("command", 60, 10)
 SAY: Final = Limit("say", 20, 60)
 CHANGE: Final = Limit("change", 60, 120)  # whatever changes something and is no command
-REQUEST: Final = Limit("request", 200, 20)
-READ: Final = Limit("read", 16_000_000, 20)  # bytes of answers
+READ: Final = Limit("read", 20_000_000, 40)  # bytes of answers (http/admission.py)
 SIGNAL: Final = Limit("signal", 200, 60)  # messages of a client about itself
 BAD_MESSAGE: Final = Limit("bad message", 100, 60)
 

@@ -10,6 +10,7 @@ from buongoverno.protocol.command import Command
 from buongoverno.protocol.live import Conflict, Done
 from buongoverno.protocol.people import Language, Problem
 from buongoverno.protocol.table import Hint
+from buongoverno.server.http.admission import COUNTS_CHANGES
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import commands
@@ -30,6 +31,7 @@ class CommandRoutes(Controller):
         "/commands",
         summary="Decide, undo, talk, pause …",
         status_code=200,
+        opt={COUNTS_CHANGES: True},
         responses={
             409: ResponseSpec(
                 _CONFLICTS, description="too late, or not now", generate_examples=False

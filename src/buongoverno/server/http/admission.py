@@ -1,0 +1,77 @@
+"""Lets requests in: not from banned addresses, and from nobody more than their share.
+
+What a request costs is counted in bytes: those of its answer and a number for the request itself.
+The size of an answer is known when it has been sent, so it is charged then; whoever has used up
+their share waits until that is made up for.
+"""
+
+from typing import Any, Final
+
+from litestar import Request
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from buongoverno.server.people.access import Caller
+from buongoverno.server.people.limits import CHANGE, READ, Counted, crowd
+from buongoverno.server.services import Services
+
+REQUEST_BYTES: Final = 20_000.0  # what an empty answer costs
+_COMPRESSED: Final = 8.0  # about how many bytes one of a compressed answer stands for
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_COUNTED: Final = "counted"
+# An option of handlers that count what they change by limits of their own.
+COUNTS_CHANGES: Final = "counts_changes"
+
+
+class Admission(ASGIMiddleware):
+    """Counts what everybody at an address costs; `admit` adds what one caller does."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Refuse a request, or charge for it."""
+        client = scope.get("client")
+        address = client[0] if client else ""
+        everybody = crowd(address)
+        self.services.rights.require_allowed(address)
+        self.services.limits.count_here(READ, everybody, cost=REQUEST_BYTES)
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await next_app(scope, receive, send)  # the socket counts what it sends
+            return
+        sent = _Sent(send)
+        try:
+            await next_app(scope, receive, sent)
+        finally:
+            one: tuple[Counted, ...] = scope["state"].get(_COUNTED, ())
+            self.services.limits.charge(READ, everybody, cost=sent.bytes)
+            self.services.limits.charge(READ, *one, cost=sent.bytes)
+
+
+def admit(request: Request[Any, Any, Any], services: Services, caller: Caller) -> None:
+    """Count a request by who sends it; a Refusal if they have used up their share."""
+    *one, _ = caller.counted
+    services.limits.count_here(READ, *one, cost=REQUEST_BYTES)
+    request.scope["state"][_COUNTED] = tuple(one)
+    if request.method not in _SAFE and not request.route_handler.opt.get(COUNTS_CHANGES):
+        services.limits.count_here(CHANGE, *caller.counted)
+
+
+class _Sent:
+    """Counts the bytes of an answer on their way."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._weight = 1.0
+        self.bytes = 0.0
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            if any(name.lower() == b"content-encoding" for name, _ in message["headers"]):
+                self._weight = _COMPRESSED
+        elif message["type"] == "http.response.body":
+            self.bytes += len(message["body"]) * self._weight
+        await self._send(message)

@@ -1,0 +1,157 @@
+"""What opened a connection must stay valid while it is open.
+
+Sessions end, tokens and keys are revoked, accounts and addresses are banned: by this process, by
+another one, or on the command line. So the database is asked every other second, once for all open
+connections; nothing is asked for a message.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+import structlog
+from sqlalchemy import ColumnElement, Connection, or_, select
+
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.clock import Clock
+from buongoverno.server.database.schema import keys, sessions, tokens
+from buongoverno.server.database.store import Store
+from buongoverno.server.people.access import Caller, bans_of, require_none_banned
+from buongoverno.server.people.address_bans import AddressBans, read_address_bans
+from buongoverno.tables.refusals import NOT_SIGNED_IN, Refusal
+
+CHECK_SECONDS: Final = 2.0
+_ASKED_TOGETHER: Final = 1000  # databases take a limited number of values in a question
+_log = structlog.get_logger()
+
+
+class RightEnded(Refusal):
+    """A connection ends because what opened it opens nothing any more.
+
+    A browser comes back with the cookies it still has; for anybody else there is no way back.
+    """
+
+    def __init__(self, message: str, again: bool = False) -> None:
+        super().__init__(NOT_SIGNED_IN, message)
+        self.again = again
+
+
+@dataclass(frozen=True)
+class _Rights:
+    """The rights of some callers that are valid, and the accounts that are banned."""
+
+    valid: frozenset[str]
+    banned: dict[str, float]
+    address_bans: dict[str, float | None]
+
+
+class Watched:
+    """An open connection; `end` ends it with a reason."""
+
+    def __init__(self, caller: Caller, end: Callable[[RightEnded], None]) -> None:
+        self.caller = caller
+        self.end = end
+
+
+class RightsWatch:
+    """Ends connections with the rights that opened them."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.address_bans = AddressBans()
+        self._watched: set[Watched] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Read who is banned, and begin to watch."""
+        await self.check()
+        self._task = asyncio.create_task(self._check_now_and_then())
+
+    async def stop(self) -> None:
+        """Watch no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    @contextmanager
+    def watching(self, caller: Caller, end: Callable[[RightEnded], None]) -> Iterator[None]:
+        """Call `end`, with the reason, as soon as the caller has lost what let them in."""
+        watched = Watched(caller, end)
+        self._watched.add(watched)
+        try:
+            yield
+        finally:
+            self._watched.discard(watched)
+
+    def require_allowed(self, address: str) -> None:
+        """Refuse somebody whose address is banned."""
+        self.address_bans.require_allowed(address, self.clock.now())
+
+    async def check(self) -> None:
+        """Compare everything that is open with the database."""
+        now = self.clock.now()
+        asked = list(self._watched)
+        callers = [one.caller for one in asked]
+        rights = await self.store.read(lambda database: _read_rights(database, now, callers))
+        self.address_bans.set(rights.address_bans)
+        for one in asked:
+            try:
+                self.address_bans.require_allowed(one.caller.address, now)
+                _require_valid(one.caller, rights, now)
+            except Refusal as reason:
+                self._watched.discard(one)
+                one.end(reason if isinstance(reason, RightEnded) else RightEnded(str(reason)))
+
+    async def _check_now_and_then(self) -> None:
+        while True:
+            await self.clock.sleep(CHECK_SECONDS)
+            try:
+                await self.check()
+            except BuongovernoError as error:
+                _log.warning("rights cannot be checked", reason=str(error))
+            except Exception:
+                _log.exception("checking rights failed")
+
+
+def _require_valid(caller: Caller, rights: _Rights, now: float) -> None:
+    require_none_banned(now, caller, rights.banned)
+    again = caller.cookie is not None
+    if caller.key is not None and caller.key.hash not in rights.valid:
+        raise RightEnded("this key opens nothing any more", again)
+    if caller.credential is not None and caller.credential not in rights.valid:
+        what = "you are no longer signed in" if again else "this token opens nothing any more"
+        raise RightEnded(what, again)
+
+
+def _read_rights(connection: Connection, now: float, callers: list[Caller]) -> _Rights:
+    opened_by_key = {caller.key.hash for caller in callers if caller.key is not None}
+    credentials = {caller.credential for caller in callers if caller.credential is not None}
+    people = {account for caller in callers for account in caller.accounts}
+    not_over = or_(tokens.c.expires.is_(None), tokens.c.expires > now)
+    valid = _found(connection, keys.c.hash, opened_by_key, keys.c.revoked.is_(None))
+    valid |= _found(connection, sessions.c.hash, credentials, sessions.c.expires > now)
+    valid |= _found(connection, tokens.c.hash, credentials, tokens.c.revoked.is_(None), not_over)
+    banned: dict[str, float] = {}
+    for some in _portions(people):
+        banned |= bans_of(connection, now, some)
+    return _Rights(frozenset(valid), banned, read_address_bans(connection, now))
+
+
+def _found(
+    connection: Connection, column: Any, wanted: Collection[str], *conditions: ColumnElement[bool]
+) -> set[str]:
+    """Which of the values are in a column of a row for which the conditions hold."""
+    found: set[str] = set()
+    for some in _portions(wanted):
+        rows = connection.execute(select(column).where(column.in_(some), *conditions))
+        found |= set(rows.scalars())
+    return found
+
+
+def _portions(values: Collection[str]) -> Iterator[list[str]]:
+    ordered = sorted(values)
+    for start in range(0, len(ordered), _ASKED_TOGETHER):
+        yield ordered[start : start + _ASKED_TOGETHER]
