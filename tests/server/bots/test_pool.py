@@ -17,7 +17,7 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import State
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
-from buongoverno.server.bots import process
+from buongoverno.processes import asked as process
 from buongoverno.server.bots.pool import MOST_TRIES, PoolUnavailable, WorkerPool
 from buongoverno.server.bots.task import Request, Task, bots, check_bot, task_for
 from buongoverno.server.bots.worker import NICENESS, answer_request

@@ -8,8 +8,9 @@ from typing import Final
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.players.registry import GREEDY
 from buongoverno.processes import LostWorker
+from buongoverno.processes.asked import StuckWorker
 from buongoverno.server.bots.fair_queue import FairQueue
-from buongoverno.server.bots.process import StuckWorker, WorkerProcess
+from buongoverno.server.bots.process import WorkerProcess
 from buongoverno.server.bots.task import (
     Advice,
     Answer,
