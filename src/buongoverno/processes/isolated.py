@@ -12,6 +12,7 @@ import struct
 import sys
 import threading
 from contextlib import suppress
+from pathlib import Path
 from subprocess import PIPE
 from typing import Any, BinaryIO, Final
 
@@ -130,6 +131,24 @@ def _listen(questions: BinaryIO, inbox: "queue.SimpleQueue[bytes]") -> None:
             inbox.put(message)
     finally:
         os._exit(0)
+
+
+def limit_memory(more: int) -> None:
+    """Let this process take that many bytes more than it has; then it gets a MemoryError."""
+    if sys.platform == "linux":
+        import resource
+
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+        most = pages * resource.getpagesize() + more
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def limit_processor_time(seconds: float) -> None:
+    """Let the system end this process when it has computed for that long; 0 removes the limit."""
+    if sys.platform != "win32":
+        import signal
+
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def set_deadline(seconds: float) -> None:

@@ -30,6 +30,7 @@ from buongoverno.server.people.ratings import rate_when_over
 from buongoverno.server.people.restrictions import Restrictions
 from buongoverno.server.people.rights import RightsWatch
 from buongoverno.server.settings import Settings
+from buongoverno.server.trials import Trials
 
 _CLOCK_SECONDS: Final = 1.0
 _log = structlog.get_logger()
@@ -53,6 +54,7 @@ class Services:
         self.rights = RightsWatch(self.store, self.clock)
         self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
         self.bots = BotScheduler(self.tables, self.bot_workers)
+        self.trials = Trials()
         self.listener = Listener(self.store, self.process, self.cache.heard)
         self.tables.writer.before_commit.append(rate_when_over)
         self.tables.writer.before_commit.append(Outbox(settings.hurry).notices_for)
@@ -93,6 +95,7 @@ class Services:
         await self.bots.stop()
         await self.bot_workers.stop()
         await self.rights.stop()
+        await self.trials.stop()
         await self.listener.stop()
         await self.cache.stop()
         await self.presence.stop()

@@ -139,7 +139,8 @@ async def make_table(services: Services, caller: Caller, wanted: NewTable) -> Ma
     """Make a table, and take a seat at it if a name is given. Keys are shown only now."""
     await services.limits.count(MAKE_TABLE, limits.address(caller.address))
     now = services.clock.now()
-    draft = await asyncio.to_thread(creation.new_table, wanted.agreement, now)
+    await services.trials.check_agreement(wanted.agreement)
+    draft = creation.new_table(wanted.agreement, now)
     seat = None
     if wanted.name is not None:
         own = caller.member.name if caller.member is not None else None
@@ -151,6 +152,7 @@ async def make_table(services: Services, caller: Caller, wanted: NewTable) -> Ma
 async def import_record(services: Services, caller: Caller, record: str) -> MadeTable:
     """An analysis table from a record."""
     await services.limits.count(MAKE_TABLE, limits.address(caller.address))
+    await services.trials.check_record(record)
     draft = await asyncio.to_thread(creation.imported, record, services.clock.now())
     return await _create(services, caller, draft, None)
 
