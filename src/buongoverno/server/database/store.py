@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -43,6 +44,8 @@ class Store:
             raise BadSetup("a database in memory would lose every game; name a file")
         self.file = None if self.postgres else Path(str(url.database))
         self.engine = self._engine(url)
+        # Of its own, so that no other work in threads keeps those who read waiting.
+        self._threads = ThreadPoolExecutor(POOLED, "database")
 
     def _engine(self, url: Any) -> Engine:
         if self.postgres:
@@ -65,7 +68,8 @@ class Store:
 
     async def read(self, question: Callable[[Connection], Result]) -> Result:
         """Ask the database something, in a thread."""
-        return await asyncio.to_thread(self._read, question)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._read, question)
 
     def _read(self, question: Callable[[Connection], Result]) -> Result:
         with reporting_outages(), self.reading().begin() as connection:

@@ -21,7 +21,8 @@ RESET: Final = "reset"
 RESET_SECONDS: Final = 3600.0
 SEEN_SECONDS: Final = 3600.0  # how exactly it is known when a session was last used
 MOST_TOKENS: Final = 50
-_hasher: Final = PasswordHasher()
+# 19 MiB and some hundredths of a second: anybody can make the server check a password.
+_hasher: Final = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 # Checked when there is no such account, so that guessing names takes as long as guessing passwords.
 _NOBODY: Final = _hasher.hash("nobody has this password")
 
