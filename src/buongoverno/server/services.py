@@ -15,10 +15,12 @@ from buongoverno.server.clock import Clock
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.listener import Listener
 from buongoverno.server.database.migrate import migrate
+from buongoverno.server.database.notifications import Notification
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.store import Store
 from buongoverno.server.hosting.order_timers import OrderTimers
 from buongoverno.server.hosting.presence import Presence
+from buongoverno.server.hosting.shared_presence import SharedPresence
 from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.server.hosting.table_service import TableService
 from buongoverno.server.notices.dispatcher import NotificationDispatcher
@@ -45,7 +47,7 @@ class Services:
         self.process = new_id()
         self.store = Store(settings.database)
         self.journal = Journal(self.store, self.process)
-        self.cache = TableCache(self.store, self.clock, settings.tables_in_memory)
+        self.cache = TableCache(self.store, self.clock, settings.tables_in_memory, self.process)
         self.tables = TableService(self.cache, self.journal, self.clock)
         self.limits = Limits(settings.limits, self.clock, self.journal)
         self.restrictions = Restrictions(self.store, self.clock, settings.registration)
@@ -55,11 +57,12 @@ class Services:
         self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
         self.bots = BotScheduler(self.tables, self.bot_workers)
         self.trials = Trials()
-        self.listener = Listener(self.store, self.process, self.cache.heard)
+        self.listener = Listener(self.store, self.process, self._heard)
         self.tables.writer.before_commit.append(rate_when_over)
         self.tables.writer.before_commit.append(Outbox(settings.hurry).notices_for)
         self.notices = NotificationDispatcher(self.cache, self.journal, settings, self.clock)
-        self.presence = Presence(self.journal, self.clock)
+        self.shared_presence = SharedPresence(self.cache, self.store, self.process, self.clock)
+        self.presence = Presence(self.journal, self.clock, self.shared_presence)
         self.stopping = asyncio.Event()
         self.connections: set[Callable[[], None]] = set()  # each ends the connection it stands for
         self._tasks: list[asyncio.Task[None]] = []
@@ -73,6 +76,7 @@ class Services:
         await self.bots.start()
         await self.listener.start()
         await self.rights.start()
+        await self.shared_presence.start()
         self.presence.start()
         await self.notices.start()
         self._tasks.append(asyncio.create_task(self._watch_clocks()))
@@ -98,6 +102,7 @@ class Services:
         await self.trials.stop()
         await self.listener.stop()
         await self.cache.stop()
+        await self.shared_presence.stop()
         await self.presence.stop()
         await self.notices.stop()
         await self.journal.stop()
@@ -107,6 +112,12 @@ class Services:
     def collect_metrics(self) -> None:
         """Update the metrics that nothing counts as it happens."""
         metrics.collect(len(self.cache.loaded()), self.bot_workers.waiting, self.journal.commits)
+
+    def _heard(self, notification: Notification | None) -> None:
+        """Another process told something; None: the database may have been away."""
+        self.cache.heard(notification)
+        if notification is None:
+            self.shared_presence.tell_again()
 
     async def _watch_clocks(self) -> None:
         """Look for tables where a player's time is over, or where an order should have answered."""

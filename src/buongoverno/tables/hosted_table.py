@@ -81,6 +81,8 @@ class HostedTable:
         # The table is no more: whoever looks at it is sent away.
         self.deleted = False
         self.used = used
+        # The seats whose players look at the table from other processes, by process.
+        self.elsewhere: dict[str, frozenset[int]] = {}
         self._here: frozenset[int] | None = None
         self._encoder: NewsEncoder | None = None
 
@@ -109,14 +111,31 @@ class HostedTable:
     # -- subscribers -------------------------------------------------------------------------------
 
     def here(self) -> frozenset[int]:
-        """The seats whose players look at the table from this process."""
+        """The seats whose players look at the table, from any process."""
         if self._here is None:
-            self._here = frozenset(
-                subscriber.reader.seat
-                for subscriber in self.subscribers
-                if subscriber.reader.seat is not None and not self.committed.terms.analysis
-            )
+            self._here = self.looking_here().union(*self.elsewhere.values())
         return self._here
+
+    def looking_here(self) -> frozenset[int]:
+        """The seats whose players look at the table from this process."""
+        if self.committed.terms.analysis:
+            return frozenset()
+        return frozenset(
+            subscriber.reader.seat
+            for subscriber in self.subscribers
+            if subscriber.reader.seat is not None
+        )
+
+    def set_elsewhere(self, process: str, seats: frozenset[int]) -> None:
+        """Another process says who looks at the table from there."""
+        if self.elsewhere.get(process, frozenset()) == seats:
+            return
+        if seats:
+            self.elsewhere[process] = seats
+        else:
+            del self.elsewhere[process]
+        self._forget_presence()
+        self.publish()
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Begin to look, or look from another seat than before."""

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from buongoverno.protocol.command import Decide, Say
-from buongoverno.server.database.notifications import CommittedStep
+from buongoverno.server.database.notifications import CommittedStep, Notification
 from buongoverno.server.database.table_rows import TableRow, read_entries
 from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.tables.command_handlers import Actor
@@ -191,7 +191,7 @@ def test_a_table_that_is_changed_while_it_is_loaded_is_up_to_date(database: str)
             await asyncio.wait_for(two.cache.halted.wait(), 60)
             done = await one.tables.command(table, ADA, Say("hello", "good evening"))
             revision = (await one.cache.table(table)).committed.revision
-            two.cache.heard([CommittedStep(table, revision)])
+            two.cache.heard(Notification("one", [CommittedStep(table, revision)]))
             two.cache.go_on.set()
             hosted = await loading
             await until(lambda: hosted.committed.number == done.number)

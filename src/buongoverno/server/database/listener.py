@@ -8,14 +8,14 @@ from typing import Final
 import psycopg
 import structlog
 
-from buongoverno.server.database.notifications import CHANNEL, CommittedStep, decode, is_from
+from buongoverno.server.database.notifications import CHANNEL, Notification, decode, is_from
 from buongoverno.server.database.store import Store
 
 _RECONNECT_SECONDS: Final = 1.0
 _log = structlog.get_logger()
 
-# Called with what others have committed; None means that anything may have been.
-Heard = Callable[[list[CommittedStep] | None], None]
+# Called with what another has committed; None means that anything may have been.
+Heard = Callable[[Notification | None], None]
 
 
 class Listener:
@@ -69,12 +69,12 @@ class Listener:
 
     def _tell(self, payload: str) -> None:
         if not is_from(self.process, payload):
-            self._call(decode(payload).steps)
+            self._call(decode(payload))
 
     def _tell_all(self) -> None:
         """After a time without a connection anything may have happened."""
         self._call(None)
 
-    def _call(self, steps: list[CommittedStep] | None) -> None:
+    def _call(self, notification: Notification | None) -> None:
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(self.heard, steps)
+        self._loop.call_soon_threadsafe(self.heard, notification)

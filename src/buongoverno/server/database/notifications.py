@@ -1,9 +1,10 @@
-"""What processes tell each other through PostgreSQL: which steps they have committed.
+"""What processes tell each other through PostgreSQL: steps they have committed, and who looks.
 
 A step that is no more than its entries is told whole, so that whoever hears of it need not ask the
 database. A notification has room for less than 8,000 bytes; what does not fit is told by name.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -31,11 +32,19 @@ class CommittedStep(msgspec.Struct, frozen=True, array_like=True):
     entries: list[Entry] | None = None
 
 
+class TablePresence(msgspec.Struct, frozen=True, array_like=True):
+    """The seats whose players look at a table from the process that tells it, all of them."""
+
+    table: str
+    seats: list[int]
+
+
 class Notification(msgspec.Struct, frozen=True, array_like=True):
     """What a process has committed in one transaction, or a part of it."""
 
     process: str
     steps: list[CommittedStep]
+    presence: list[TablePresence] = []
 
 
 _DECODER: Final[msgspec.json.Decoder[Notification]] = msgspec.json.Decoder(Notification)
@@ -43,23 +52,45 @@ _DECODER: Final[msgspec.json.Decoder[Notification]] = msgspec.json.Decoder(Notif
 
 def notify(connection: Connection, process: str, steps: list[Step]) -> None:
     """Tell all processes about steps, as part of the transaction that commits them."""
-    payloads = _ENCODER.encode(encode(process, steps)).decode()
-    connection.exec_driver_sql(_NOTIFY, (payloads,))
+    _send(connection, encode(process, steps))
+
+
+def notify_presence(
+    connection: Connection, process: str, seats: Mapping[str, frozenset[int]]
+) -> None:
+    """Tell all processes who looks at some tables from this one, as part of a transaction."""
+    _send(connection, encode_presence(process, seats))
+
+
+def _send(connection: Connection, payloads: list[str]) -> None:
+    connection.exec_driver_sql(_NOTIFY, (_ENCODER.encode(payloads).decode(),))
 
 
 def encode(process: str, steps: list[Step]) -> list[str]:
     """Notifications about steps, each as long as it may be."""
-    empty = len(_ENCODER.encode(Notification(process, [])))
+    room = _ROOM - len(_ENCODER.encode(Notification(process, [])))
+    told = [_encode_step(step, room) for step in steps]
+    return [_ENCODER.encode([process, some]).decode() for some in _portions(told, room)]
+
+
+def encode_presence(process: str, seats: Mapping[str, frozenset[int]]) -> list[str]:
+    """Notifications about who looks, each as long as it may be."""
+    room = _ROOM - len(_ENCODER.encode(Notification(process, [])))
+    told = [_ENCODER.encode(TablePresence(table, sorted(some))) for table, some in seats.items()]
+    return [_ENCODER.encode([process, [], some]).decode() for some in _portions(told, room)]
+
+
+def _portions(told: list[bytes], most: int) -> list[list[msgspec.Raw]]:
+    """The parts of several notifications, in their order."""
     found: list[list[msgspec.Raw]] = []
     room = 0
-    for step in steps:
-        told = _encode_step(step, _ROOM - empty)
-        room -= len(told) + 1
+    for one in told:
+        room -= len(one) + 1
         if room < 0:
             found.append([])
-            room = _ROOM - empty - len(told)
-        found[-1].append(msgspec.Raw(told))
-    return [_ENCODER.encode([process, told]).decode() for told in found]
+            room = most - len(one)
+        found[-1].append(msgspec.Raw(one))
+    return found
 
 
 def _encode_step(step: Step, room: int) -> bytes:

@@ -288,3 +288,13 @@ processes: Final = Table(
     Column("started", Float, nullable=False),
     Column("seen", Float, nullable=False),
 )
+
+# Whose players look at which table, from which process (PostgreSQL only: presence_rows.py).
+presences: Final = Table(
+    "presence",
+    metadata,
+    Column("process", ForeignKey("process.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_table", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Index("ix_presence_game_table", "game_table"),
+)

@@ -1,4 +1,4 @@
-"""Who is looking at which table, so that nobody gets a notice about what they see."""
+"""Who is looking at which table: others see it, and nobody gets a notice about what they see."""
 
 import asyncio
 from typing import Final
@@ -11,6 +11,7 @@ from buongoverno.protocol.live import Seen
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.schema import seats
+from buongoverno.server.hosting.shared_presence import SharedPresence
 from buongoverno.tables.hosted_table import HostedTable
 
 # A connection counts as looking for this long after it said so.
@@ -27,7 +28,8 @@ _log = structlog.get_logger()
 class Presence:
     """Remembers who saw what, and writes it to the database now and then."""
 
-    def __init__(self, journal: Journal, clock: Clock) -> None:
+    def __init__(self, journal: Journal, clock: Clock, shared: SharedPresence) -> None:
+        self.shared = shared
         self.journal = journal
         self.clock = clock
         self._saw: dict[tuple[str, int], tuple[int, float]] = {}
@@ -48,6 +50,7 @@ class Presence:
         """Somebody connected; the others see that they are here."""
         if seat is not None:
             hosted.publish()
+            self.shared.moved(hosted)
 
     def went(self, hosted: HostedTable, seat: int | None) -> None:
         """Somebody went."""
@@ -57,6 +60,7 @@ class Presence:
             if seat not in hosted.here():
                 self._saw[key] = (number, self.clock.now())
             hosted.publish()
+            self.shared.moved(hosted)
 
     def saw(self, hosted: HostedTable, seat: int | None, seen: Seen) -> None:
         """A client has everything up to a number, and somebody looks at it or not."""

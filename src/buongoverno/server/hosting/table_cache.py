@@ -1,14 +1,16 @@
 """The tables in the memory of a process: loaded when asked for, evicted when nobody uses them."""
 
 import asyncio
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 import structlog
 from sqlalchemy import Connection
 
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.server.clock import Clock
-from buongoverno.server.database.notifications import CommittedStep
+from buongoverno.server.database.notifications import CommittedStep, Notification, TablePresence
+from buongoverno.server.database.presence_rows import Elsewhere, read_presence
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.table_rows import TableRow, read_entries, read_table
 from buongoverno.tables.entry import Entry
@@ -24,13 +26,16 @@ _log = structlog.get_logger()
 class TableCache:
     """The tables in use in this process, kept up to date with the database."""
 
-    def __init__(self, store: Store, clock: Clock, capacity: int = USUAL_CAPACITY) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, capacity: int = USUAL_CAPACITY, process: str = ""
+    ) -> None:
         self.store = store
         self.clock = clock
         self.capacity = capacity
+        self.process = process
         self._tables: dict[str, HostedTable] = {}
         self._loading: dict[str, asyncio.Task[HostedTable]] = {}
-        self._refreshing: set[asyncio.Task[None]] = set()
+        self._refreshing: set[asyncio.Task[Any]] = set()
 
     def loaded(self) -> list[HostedTable]:
         """The tables in memory."""
@@ -68,9 +73,23 @@ class TableCache:
 
     async def _load(self, table: str) -> HostedTable:
         try:
-            return self.add(_table_of(*await self._read(table, 0)))
+            row, entries = await self._read(table, 0)
+            elsewhere = await self._elsewhere(table)
+            hosted = self.add(_table_of(row, entries))
+            for process, seats in elsewhere.items():
+                hosted.set_elsewhere(process, seats)
+            return hosted
         finally:
             del self._loading[table]
+
+    async def _elsewhere(self, table: str) -> Elsewhere:
+        """Who looks at a table from other processes."""
+        if not self.store.postgres:
+            return {}
+        found = await self.store.read(
+            lambda connection: read_presence(connection, self.process, [table])
+        )
+        return found.get(table, {})
 
     async def _read(self, table: str, after: int) -> tuple[TableRow, list[Entry]]:
         return await self.store.read(lambda connection: _read_table(connection, table, after))
@@ -102,16 +121,19 @@ class TableCache:
         hosted.replace(draft)
         hosted.publish()
 
-    def heard(self, steps: list[CommittedStep] | None) -> None:
-        """Another process committed steps; None means that anything may have changed anywhere."""
-        if steps is None:
+    def heard(self, notification: Notification | None) -> None:
+        """Another process told something; None means that anything may have changed anywhere."""
+        if notification is None:
             for table in [*self._tables, *self._loading]:
                 self._refresh_soon(table, None)
+            self._soon(self.read_presence())
             return
-        for step in steps:
+        for step in notification.steps:
             known = step.table in self._tables or step.table in self._loading
             if known and not self._replayed(step):
                 self._refresh_soon(step.table, step.revision)
+        for presence in notification.presence:
+            self._heard_presence(notification.process, presence)
 
     def _replayed(self, step: CommittedStep) -> bool:
         """Whether a step could be replayed from its notification alone."""
@@ -135,7 +157,10 @@ class TableCache:
         self._refresh_soon(hosted.id, None)
 
     def _refresh_soon(self, table: str, revision: int | None) -> None:
-        task = asyncio.create_task(self._refresh(table, revision))
+        self._soon(self._refresh(table, revision))
+
+    def _soon(self, reading: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(reading)
         self._refreshing.add(task)
         task.add_done_callback(self._refreshing.discard)
 
@@ -160,6 +185,39 @@ class TableCache:
             except Exception:
                 _log.exception("a table could not be read again", table=table)
                 return
+
+    # -- who looks from other processes ------------------------------------------------------------
+
+    def _heard_presence(self, process: str, presence: TablePresence) -> None:
+        hosted = self._tables.get(presence.table)
+        if hosted is not None:
+            hosted.set_elsewhere(process, frozenset(presence.seats))
+        elif presence.table in self._loading:
+            self._soon(self.read_presence())
+
+    def forget_presence_except(self, processes: frozenset[str]) -> None:
+        """Processes that do not run any more: nobody looks from there."""
+        for hosted in self.loaded():
+            for process in hosted.elsewhere.keys() - processes:
+                hosted.set_elsewhere(process, frozenset())
+
+    async def read_presence(self) -> bool:
+        """Read anew who looks from other processes; whether that could be read."""
+        if not self.store.postgres:
+            return True
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        try:
+            found = await self.store.read(
+                lambda connection: read_presence(connection, self.process)
+            )
+        except BuongovernoError as error:
+            _log.warning("who looks elsewhere could not be read", reason=str(error))
+            return False
+        for hosted in self.loaded():
+            elsewhere = found.get(hosted.id, {})
+            for process in hosted.elsewhere.keys() | elsewhere.keys():
+                hosted.set_elsewhere(process, elsewhere.get(process, frozenset()))
+        return True
 
     async def stop(self) -> None:
         """Read nothing any more."""

@@ -21,6 +21,7 @@ _NEW_TABLES = (
     "report",
     "audit",
     "process",
+    "presence",
 )
 
 
@@ -44,6 +45,17 @@ def upgrade() -> None:
         sa.Column("seen", sa.Float(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_process"),
     )
+    op.create_table(
+        "presence",
+        sa.Column("process", sa.String(32), nullable=False),
+        sa.Column("game_table", sa.String(32), nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["process"], ["process.id"], name="fk_presence_process", ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("process", "game_table", "seat", name="pk_presence"),
+    )
+    op.create_index("ix_presence_game_table", "presence", ["game_table"])
 
 
 def downgrade() -> None:
