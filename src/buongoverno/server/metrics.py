@@ -1,9 +1,13 @@
 """Metrics for Prometheus, of one process or of several that serve one port together.
 
+What several machines count is added up there. What begins with `buongoverno_database_` was read
+from the database they share, so each of them says the same: take the maximum of that, not the sum.
+
 This module imports nothing else of the server, so that every part of it can count.
 """
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -45,7 +49,36 @@ _LIMITED: Final = Counter(
 _ENDED: Final = Counter(
     "buongoverno_connections_ended_total", "WebSockets that ended, by the reason", ["reason"]
 )
+_NOTIFICATIONS: Final = Counter(
+    "buongoverno_notifications_total", "Notifications heard from PostgreSQL", ["sender"]
+)
+_NOTIFICATION_BYTES: Final = Counter(
+    "buongoverno_notification_bytes_total", "Bytes of notifications heard from PostgreSQL"
+)
+_LISTENING_SECONDS: Final = Counter(
+    "buongoverno_listening_seconds_total",
+    "Processor time spent on what other processes have committed",
+)
 NOTICES: Final = Counter("buongoverno_notices_total", "Notices by their outcome", ["outcome"])
+
+# Of the process that was asked last: it has just read them (database/figures.py).
+_READ: Final = "livemostrecent"
+_DATABASE_ANSWERS: Final = Gauge(
+    "buongoverno_database_answers", "Whether the database answers", multiprocess_mode=_READ
+)
+_DATABASE_TABLES: Final = Gauge(
+    "buongoverno_database_tables", "Tables by their status", ["status"], multiprocess_mode=_READ
+)
+_DATABASE_FIGURES: Final = {
+    name: Gauge(f"buongoverno_database_{name}", meaning, multiprocess_mode=_READ)
+    for name, meaning in (
+        ("bot_jobs_waiting", "Decisions of bots that no process works on"),
+        ("bot_jobs_oldest_seconds", "How long the oldest of them has waited"),
+        ("notices_waiting", "Notices that are due and not sent"),
+        ("reports_open", "Reports by players that nobody has handled"),
+        ("processes", "Processes that serve, on all machines; 0 on SQLite"),
+    )
+}
 
 COMMITTED: Final = "kept"  # the name in the metric is older than the word
 STALE: Final = "stale"
@@ -66,18 +99,27 @@ CONNECTION_FAILED: Final = "failed"
 
 
 class LocalCounter:
-    """Counts what happens too often for a Prometheus counter, which takes a lock each time."""
+    """Counts what happens too often for a Prometheus counter, which takes a lock each time.
+
+    One thread counts; `collect`, which may run in another, adds what is new to the metric.
+    """
 
     def __init__(self) -> None:
-        self.count = 0
+        self.count = 0.0
+        self._taken = 0.0
 
-    def take(self) -> int:
+    def take(self) -> float:
         """The count since the last call."""
-        counted, self.count = self.count, 0
-        return counted
+        before, self._taken = self._taken, self.count
+        return self._taken - before
 
 
-SENT: Final = LocalCounter()  # messages; `collect` adds them to the metric
+SENT: Final = LocalCounter()  # messages
+HEARD_OWN: Final = LocalCounter()  # notifications of this process
+HEARD_OTHERS: Final = LocalCounter()
+HEARD_BYTES: Final = LocalCounter()
+LISTENING: Final = LocalCounter()  # processor seconds of the thread that listens
+HEARING: Final = LocalCounter()  # of the event loop, for replaying what was heard and telling it
 
 
 def count_command(outcome: str, seconds: float) -> None:
@@ -102,6 +144,24 @@ def collect(tables: int, bot_tasks: int, commits: int) -> None:
     _BOT_TASKS.set(bot_tasks)
     _COMMITS.set(commits)
     _MESSAGES.inc(SENT.take())
+    _NOTIFICATIONS.labels("own").inc(HEARD_OWN.take())
+    _NOTIFICATIONS.labels("others").inc(HEARD_OTHERS.take())
+    _NOTIFICATION_BYTES.inc(HEARD_BYTES.take())
+    _LISTENING_SECONDS.inc(LISTENING.take() + HEARING.take())
+
+
+def set_database_figures(tables: Mapping[str, int], figures: Mapping[str, float]) -> None:
+    """What was read from the database."""
+    _DATABASE_ANSWERS.set(1)
+    for status, count in tables.items():
+        _DATABASE_TABLES.labels(status).set(count)
+    for name, gauge in _DATABASE_FIGURES.items():
+        gauge.set(figures[name])
+
+
+def database_failed() -> None:
+    """The database could not be read."""
+    _DATABASE_ANSWERS.set(0)
 
 
 def render() -> bytes:

@@ -1,6 +1,7 @@
 """Everything a running server consists of, put together and taken down in the right order."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -12,6 +13,7 @@ from buongoverno.server import metrics
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.scheduler import BotScheduler
 from buongoverno.server.clock import Clock
+from buongoverno.server.database.figures import DatabaseFigures
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.listener import Listener
 from buongoverno.server.database.migrate import migrate
@@ -63,6 +65,7 @@ class Services:
         self.notices = NotificationDispatcher(self.cache, self.journal, settings, self.clock)
         self.shared_presence = SharedPresence(self.cache, self.store, self.process, self.clock)
         self.presence = Presence(self.journal, self.clock, self.shared_presence)
+        self.figures = DatabaseFigures(self.store, self.clock)
         self.stopping = asyncio.Event()
         self.connections: set[Callable[[], None]] = set()  # each ends the connection it stands for
         self._tasks: list[asyncio.Task[None]] = []
@@ -115,9 +118,11 @@ class Services:
 
     def _heard(self, notification: Notification | None) -> None:
         """Another process told something; None: the database may have been away."""
+        begun = time.thread_time()
         self.cache.heard(notification)
         if notification is None:
             self.shared_presence.tell_again()
+        metrics.HEARING.count += time.thread_time() - begun
 
     async def _watch_clocks(self) -> None:
         """Look for tables where a player's time is over, or where an order should have answered."""

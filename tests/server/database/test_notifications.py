@@ -1,6 +1,6 @@
 """Processes notify each other of whole steps, as far as a notification has room."""
 
-from buongoverno.server.database.notifications import decode, encode, is_from
+from buongoverno.server.database.notifications import decode, encode, encode_presence, is_from
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.step import Step
 
@@ -40,3 +40,13 @@ def test_notifications_fit_and_a_step_that_is_too_long_is_told_without_entries()
     assert [step.table for step in told] == [step.table for step in steps]
     assert told[-1].entries is None
     assert all(step.entries for step in told[:-1])
+
+
+def test_who_looks_is_told_in_notifications_that_fit() -> None:
+    seats = {f"table{number:04}": frozenset({0, number % 5}) for number in range(1000)}
+    texts = encode_presence("one", seats)
+    assert len(texts) > 1
+    assert all(len(text.encode()) < ROOM for text in texts)
+    told = [presence for text in texts for presence in decode(text).presence]
+    assert {one.table: frozenset(one.seats) for one in told} == seats
+    assert all(is_from("one", text) and decode(text).steps == [] for text in texts)

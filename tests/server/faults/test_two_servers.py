@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 
+import httpx
 import pytest
 
 from buongoverno.client import Client, TableConnection
@@ -52,6 +53,33 @@ def test_players_see_each_other_across_servers(two_servers: list[Server]) -> Non
             _seconds_until(there, 0, True, _SOON)
             assert table.clients[2].look(table.table).table.seats[1].here
         _seconds_until(ada, 1, False, _SOON)
+
+
+def test_figures_of_both_servers_are_of_one_database(two_servers: list[Server]) -> None:
+    with (
+        party(two_servers[0].address, seats=3) as table,
+        _at(two_servers[1], table, 1) as bruno,
+        table.clients[0].table(table.table) as ada,
+        bruno.table(table.table) as there,
+    ):
+        there.say("good evening")
+        _seconds_until(ada, 1, True, _SOON)
+        one, two = [_figures(server) for server in two_servers]
+    # What each has counted is added up; what stands in the database is the same at both.
+    assert one["buongoverno_connections"] + two["buongoverno_connections"] == 2
+    running = 'buongoverno_database_tables{status="running"}'
+    assert one[running] == two[running] >= 1
+    assert one["buongoverno_database_processes"] == two["buongoverno_database_processes"] == 2
+    kept = 'buongoverno_commands_total{outcome="kept"}'
+    assert two[kept] >= 1
+    assert one['buongoverno_notifications_total{sender="others"}'] >= 1, "of what was said there"
+    assert one["buongoverno_listening_seconds_total"] > 0
+
+
+def _figures(server: Server) -> dict[str, float]:
+    lines = httpx.get(f"{server.address}/metrics", trust_env=False).text.splitlines()
+    read = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
+    return {name: float(number) for name, number in read}
 
 
 def test_who_looked_from_a_killed_server_is_gone_with_its_lease(

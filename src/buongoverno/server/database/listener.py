@@ -2,12 +2,14 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 from typing import Final
 
 import psycopg
 import structlog
 
+from buongoverno.server import metrics
 from buongoverno.server.database.notifications import CHANNEL, Notification, decode, is_from
 from buongoverno.server.database.store import Store
 
@@ -29,6 +31,7 @@ class Listener:
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._computed = 0.0  # processor seconds of the thread
 
     async def start(self) -> None:
         """Begin to listen."""
@@ -68,8 +71,14 @@ class Listener:
                     self._tell(notice.payload)
 
     def _tell(self, payload: str) -> None:
-        if not is_from(self.process, payload):
+        metrics.HEARD_BYTES.count += len(payload)
+        if is_from(self.process, payload):
+            metrics.HEARD_OWN.count += 1
+        else:
+            metrics.HEARD_OTHERS.count += 1
             self._call(decode(payload))
+        computed, self._computed = self._computed, time.thread_time()
+        metrics.LISTENING.count += self._computed - computed
 
     def _tell_all(self) -> None:
         """After a time without a connection anything may have happened."""

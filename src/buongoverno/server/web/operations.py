@@ -53,4 +53,5 @@ class OperationRoutes(Controller):
     async def metrics(self, services: Services) -> Response[bytes]:
         """Only counts; nothing about anybody's game."""
         services.collect_metrics()
+        await services.figures.update()
         return Response(metrics.render(), headers={"content-type": metrics.CONTENT_TYPE})
