@@ -504,6 +504,7 @@ export type SeatInfo = {
   caretaker?: string | null;
   resigned?: boolean;
   here?: boolean;
+  removed?: boolean;
   account?: boolean;
 };
 
@@ -600,6 +601,7 @@ export type TableInfo = {
   forked_from?: string | null;
   rematch?: string | null;
   pinned?: string | null;
+  closed?: string | null;
 };
 
 export type TokenInfo = {

@@ -6,7 +6,9 @@ import { de } from '../words/interface_de';
 import { en } from '../words/interface_en';
 import { fr } from '../words/interface_fr';
 import { it as italian } from '../words/interface_it';
-import { happeningKey } from './happenings';
+import { loadLanguage } from '../words/language.svelte';
+import { happeningKey, happeningWords } from './happenings';
+import type { HistoryItem } from './table_history';
 
 const entries = readFileSync('../src/buongoverno/tables/entry.py', 'utf8');
 const [ofKinds = ''] = entries.split('PERSON: Final');
@@ -21,10 +23,26 @@ describe.each([
   ['Italian', italian],
 ])('happenings in %s', (_, words) => {
   it.each(kinds)('%s', (kind) => {
-    const keys = ['', 'novice'].map((text) => happeningKey({ kind, text }));
+    const keys = ['', 'novice', '0'].flatMap((text) => [
+      happeningKey({ kind, text }),
+      happeningKey({ kind, text, by: 'server', at: 1 }),
+    ]);
     const missing = keys.filter((key) => key !== null && !(key in words));
     expect(missing).toEqual([]);
   });
+});
+
+it('tells what was done about people', async () => {
+  await loadLanguage('en');
+  const told = (kind: string, text: string, by = 'server') =>
+    happeningWords({ number: 1, at: 1_000, kind, seat: 1, by, text } as HistoryItem, 'Bea');
+  expect(told('removed', 'journeyman', 'person')).toMatch(/^The host removed Bea/);
+  expect(told('removed', 'journeyman')).toMatch(/^A moderator removed Bea/);
+  expect(told('redacted', '3 5')).toBe('A moderator removed 2 lines from the chat.');
+  expect(told('closed', '')).toBe('A moderator closed this table.');
+  expect(told('closed', 'insults')).toBe('A moderator closed this table: insults');
+  expect(told('muted', '1000000')).toMatch(/^A moderator muted Bea until .*1970/);
+  expect(told('muted', '1000')).toBe('Bea may write in the chat again.');
 });
 
 it('reads the kinds from the server', () => {

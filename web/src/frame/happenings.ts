@@ -1,21 +1,36 @@
 // What happened at a table besides decisions and chat, in the reader's language.
 
 import type { Key } from '../words/interface_en';
-import { sayOr } from '../words/language.svelte';
+import { dateTime, sayOr } from '../words/language.svelte';
 import type { HistoryItem } from './table_history';
 
 // The game's log shows the decisions, the chat shows the messages.
 const SHOWN_ELSEWHERE = new Set(['decided', 'said']);
 
+type Told = Pick<HistoryItem, 'kind' | 'text'> & Partial<Pick<HistoryItem, 'at' | 'by'>>;
+
 /** The key of the words for a happening; null where it is shown elsewhere. */
-export const happeningKey = ({ kind, text }: Pick<HistoryItem, 'kind' | 'text'>): Key | null => {
+export const happeningKey = ({ kind, text, at = 0, by }: Told): Key | null => {
   if (SHOWN_ELSEWHERE.has(kind)) return null;
-  return `log.${kind === 'seated' && !text ? 'opened' : kind}` as Key;
+  if (kind === 'seated' && !text) return 'log.opened';
+  if (kind === 'removed' && by === 'server') return 'log.removed_by_moderator';
+  if (kind === 'muted' && Number(text) <= at) return 'log.unmuted';
+  if (kind === 'closed' && text) return 'log.closed_why';
+  return `log.${kind}` as Key;
 };
+
+/** How many decisions or lines a happening is about. */
+const countOf = ({ kind, text }: Told): number =>
+  kind === 'redacted' ? text.split(' ').length : Number(text) || 1;
 
 /** The sentence for a happening; '' where it is shown elsewhere. `name` is the seat's player now. */
 export const happeningWords = (item: HistoryItem, name: string): string => {
   const key = happeningKey(item);
-  const who = item.kind === 'joined' ? item.text || name : name;
-  return key === null ? '' : sayOr(key, '', { name: who, count: Number(item.text) || 1 });
+  if (key === null) return '';
+  return sayOr(key, '', {
+    name: item.kind === 'joined' && item.text ? item.text : name,
+    count: countOf(item),
+    reason: item.text,
+    date: item.kind === 'muted' ? dateTime(Number(item.text)) : '',
+  });
 };

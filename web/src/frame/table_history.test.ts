@@ -5,6 +5,7 @@ import {
   decisionsOf,
   decisionsUntil,
   historyOf,
+  mutedAtTable,
   roundsOf,
   decisionsSince,
 } from './table_history';
@@ -67,5 +68,54 @@ describe('the history of a table', () => {
   });
   it('finds where rounds begin', () => {
     expect(roundsOf(decisionsOf(items))).toEqual([{ round: 1, at: 2 }]);
+  });
+});
+
+describe('what moderators did', () => {
+  const said = (number: number, seat: number, text: string): Happening => ({
+    number,
+    at: number,
+    kind: 'said',
+    seat,
+    text,
+  });
+  const texts = (...later: Partial<Happening>[]) =>
+    historyOf([
+      said(1, 1, 'from who sat there before'),
+      { number: 2, at: 2, kind: 'joined', seat: 1, text: 'Bea' },
+      said(3, 1, 'rude'),
+      said(4, 0, 'please'),
+      said(5, 1, 'ruder'),
+      ...later.map((one, place) => ({ number: 6 + place, at: 6, kind: '', ...one })),
+    ])
+      .slice(0, 5)
+      .map(({ text, redacted }) => (redacted ? '–' : text));
+
+  it('takes single lines away', () => {
+    expect(texts({ kind: 'redacted', text: '3 5' })).toEqual([
+      'from who sat there before',
+      'Bea',
+      '–',
+      'please',
+      '–',
+    ]);
+  });
+  it('takes away the name and the words of whoever deleted their account', () => {
+    expect(texts({ kind: 'forgotten', seat: 1 })).toEqual([
+      'from who sat there before',
+      '–',
+      '–',
+      'please',
+      '–',
+    ]);
+  });
+  it('mutes a seat for a while', () => {
+    const muting = { number: 1, at: 10, kind: 'muted', seat: 1, text: '100' };
+    const muted = historyOf([muting]);
+    expect(mutedAtTable(muted, 1, 50)).toBe(100);
+    expect(mutedAtTable(muted, 1, 100)).toBeNull();
+    expect(mutedAtTable(muted, 0, 50)).toBeNull();
+    const again = historyOf([muting, { number: 2, at: 20, kind: 'muted', seat: 1, text: '20' }]);
+    expect(mutedAtTable(again, 1, 50)).toBeNull();
   });
 });

@@ -11,13 +11,15 @@ export type HistoryItem = {
   text: string;
   log: LogEntry[];
   undone: boolean;
+  /** Its text was taken away later. */
+  redacted: boolean;
 };
 
 export type HistorySection = { key: number; opening: LogEntry | null; items: HistoryItem[] };
 
 const CHAT = 'said';
 
-/** The happenings in order; decisions that were undone later are marked. */
+/** The happenings in order; what was undone or taken away later is marked. */
 export const historyOf = (happenings: Happening[]): HistoryItem[] => {
   const items: HistoryItem[] = [];
   const standing: HistoryItem[] = [];
@@ -31,12 +33,38 @@ export const historyOf = (happenings: Happening[]): HistoryItem[] => {
       text: one.text ?? '',
       log: one.log ?? [],
       undone: false,
+      redacted: false,
     };
+    redact(item, items);
     items.push(item);
     if (one.kind === 'decided') standing.push(item);
     if (one.kind === 'undone') markUndone(standing, undoneCount(one));
   }
   return items;
+};
+
+/** Takes away the texts that a happening says to show no more. */
+const redact = ({ kind, seat, text }: HistoryItem, before: HistoryItem[]): void => {
+  if (kind !== 'redacted' && kind !== 'forgotten') return;
+  const numbers = new Set(text.split(' ').map(Number));
+  const since = before.findLastIndex((item) => item.kind === 'joined' && item.seat === seat);
+  const gone = before.filter((item, place) =>
+    kind === 'redacted'
+      ? numbers.has(item.number)
+      : item.seat === seat && place >= since && ['said', 'joined'].includes(item.kind),
+  );
+  for (const item of gone) Object.assign(item, { text: '', redacted: true });
+};
+
+/** Until when a seat may not write in the chat of its table, in seconds; null if it may. */
+export const mutedAtTable = (
+  items: HistoryItem[],
+  seat: number | null,
+  now: number,
+): number | null => {
+  const last = items.findLast((item) => item.kind === 'muted' && item.seat === seat);
+  const until = Number(last?.text ?? 0);
+  return seat !== null && until > now ? until : null;
 };
 
 const undoneCount = (one: Happening): number => Number(one.text) || one.amount || 1;

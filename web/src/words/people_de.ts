@@ -48,7 +48,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.delete_lost':
     'E-Mail-Adresse, Passwort, Sitzungen, Schlüssel, Benachrichtigungen und Wertungen werden sofort gelöscht. Das lässt sich nicht rückgängig machen.',
   'account.delete_games':
-    'Deine Partien bleiben für die anderen vollständig: Deine Entscheidungen und der Name, unter dem du saßt, bleiben dort stehen, ohne Verbindung zu dir.',
+    'Deine Partien bleiben für die anderen vollständig: Deine Entscheidungen bleiben, dein Name und was du geschrieben hast, verschwinden. In laufenden Partien spielt ein Bot für dich weiter.',
   'account.delete_export': 'Lade vorher deine Daten herunter, wenn du sie behalten möchtest.',
   'account.delete_password': 'Zur Sicherheit dein Passwort',
   'account.delete_now': 'Konto endgültig löschen',
@@ -87,4 +87,11 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'report.text': 'Was ist geschehen?',
   'report.send': 'Meldung abschicken',
   'report.sent': 'Danke. Deine Meldung ist abgeschickt.',
+
+  'table.was_closed':
+    'Die Moderation dieses Servers hat den Tisch geschlossen. Ansehen kannst du ihn noch.',
+  'chat.redacted': 'von der Moderation entfernt',
+  'people.removed': 'aus dem Spiel genommen',
+  'people.deleted': '(gelöschtes Konto)',
+  'account.session_program': '{program} auf {system}',
 };

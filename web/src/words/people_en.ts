@@ -44,7 +44,7 @@ export const peopleWords = {
   'account.delete_lost':
     'Your e-mail address, password, sessions, tokens, notifications and ratings are deleted at once. This cannot be undone.',
   'account.delete_games':
-    'Games you played stay whole for the others: your decisions and the name you sat under remain there, without any link to you.',
+    'Games you played stay whole for the others: your decisions remain, your name and what you wrote are taken away. In running games a bot plays on for you.',
   'account.delete_export': 'Download your data first if you want to keep it.',
   'account.delete_password': 'Your password, to be sure',
   'account.delete_now': 'Delete my account for good',
@@ -83,4 +83,11 @@ export const peopleWords = {
   'report.text': 'What happened?',
   'report.send': 'Send the report',
   'report.sent': 'Thank you. Your report has been sent.',
+
+  'table.was_closed':
+    'The moderators of this server have closed this table. You can still look at it.',
+  'chat.redacted': 'removed by a moderator',
+  'people.removed': 'removed',
+  'people.deleted': '(deleted account)',
+  'account.session_program': '{program} on {system}',
 };

@@ -48,7 +48,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.delete_lost':
     'Adresse, mot de passe, sessions, jetons, notifications et classements sont supprimés aussitôt. C’est sans retour.',
   'account.delete_games':
-    'Vos parties restent entières pour les autres : vos décisions et le nom sous lequel vous jouiez y demeurent, sans aucun lien avec vous.',
+    'Vos parties restent entières pour les autres : vos décisions demeurent, votre nom et ce que vous avez écrit disparaissent. Dans les parties en cours, un robot joue à votre place.',
   'account.delete_export': 'Téléchargez d’abord vos données si vous voulez les garder.',
   'account.delete_password': 'Votre mot de passe, par sûreté',
   'account.delete_now': 'Supprimer définitivement mon compte',
@@ -87,4 +87,11 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'report.text': 'Que s’est-il passé ?',
   'report.send': 'Envoyer le signalement',
   'report.sent': 'Merci. Votre signalement est envoyé.',
+
+  'table.was_closed':
+    'La modération de ce serveur a fermé cette table. Vous pouvez encore la regarder.',
+  'chat.redacted': 'retiré par la modération',
+  'people.removed': 'exclu',
+  'people.deleted': '(compte supprimé)',
+  'account.session_program': '{program} sur {system}',
 };

@@ -46,7 +46,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.delete_lost':
     'Indirizzo e-mail, password, sessioni, gettoni, notifiche e punteggi vengono eliminati subito. Non si può tornare indietro.',
   'account.delete_games':
-    'Le tue partite restano intere per gli altri: le tue decisioni e il nome con cui sedevi vi rimangono, senza alcun legame con te.',
+    'Le tue partite restano intere per gli altri: le tue decisioni rimangono, il tuo nome e ciò che hai scritto spariscono. Nelle partite in corso un bot gioca al tuo posto.',
   'account.delete_export': 'Se vuoi conservare i tuoi dati, prima scaricali.',
   'account.delete_password': 'La tua password, per sicurezza',
   'account.delete_now': 'Elimina per sempre il profilo',
@@ -85,4 +85,10 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'report.text': 'Che cosa è successo?',
   'report.send': 'Invia la segnalazione',
   'report.sent': 'Grazie. La segnalazione è stata inviata.',
+
+  'table.was_closed': 'La moderazione di questo server ha chiuso il tavolo. Puoi ancora guardarlo.',
+  'chat.redacted': 'tolto dalla moderazione',
+  'people.removed': 'escluso',
+  'people.deleted': '(profilo eliminato)',
+  'account.session_program': '{program} su {system}',
 };

@@ -44,6 +44,11 @@ describe('a table in a list', () => {
     expect(standing(table([ADA, BEA]), 0, 3)).toBe('fair, round 3');
     expect(standing(table([ADA, seat(1, 'open')], { status: 'gathering' }), 0)).toBe('1 seat free');
   });
+  it('does not name who has deleted their account', () => {
+    expect(tableTitle(table([ADA, seat(1, 'person', '(deleted)')]), 0)).toBe(
+      'With (deleted account)',
+    );
+  });
   it('says whose turn it is', () => {
     expect(whoseTurn(mine(table([ADA, BEA]), [0]))).toBe('Your turn');
     expect(whoseTurn(mine(table([ADA, BEA]), [1]))).toBe('Bea to decide');

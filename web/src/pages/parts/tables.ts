@@ -3,11 +3,12 @@
 import type { MyTable, TableInfo } from '../../api/schema';
 import { gameTitle } from '../../state/games.svelte';
 import { joinNames, say } from '../../words/language.svelte';
+import { seatName } from '../../words/people';
 
 const taken = (table: TableInfo, except: number | null = null): string[] =>
   table.seats
     .filter(({ kind, seat }) => (kind === 'person' || kind === 'bot') && seat !== except)
-    .map(({ name }) => name);
+    .map(seatName);
 
 const bots = (table: TableInfo): number => table.seats.filter(({ kind }) => kind === 'bot').length;
 
@@ -46,7 +47,7 @@ export const whoseTurn = ({ table, my_turn, asked = [] }: MyTable): string => {
   if (table.status !== 'running' || asked.length === 0) return '';
   const seats = asked.flatMap((seat) => table.seats[seat] ?? []);
   if (seats.every(({ kind }) => kind === 'bot')) return say('games.bots_turn');
-  return say('games.whose_turn', { name: joinNames(seats.map(({ name }) => name)) });
+  return say('games.whose_turn', { name: joinNames(seats.map(seatName)) });
 };
 
 export const playersOf = (table: TableInfo): string => joinNames(taken(table));
