@@ -20,6 +20,7 @@ export const ICONS = {
     '<path d="M7 18.5h10.5a4 4 0 0 0 1.6-7.7A7 7 0 0 0 8 7.2M5.6 10.4a4.2 4.2 0 0 0 1.4 8.1M3 3l18 18"/>',
   copy: '<rect x="8.5" y="8.5" width="11.5" height="12" rx="2"/><path d="M15.5 8.5v-3a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2.5"/>',
   cross: '<path d="M6 6l12 12M18 6L6 18"/>',
+  dots: '<circle cx="5" cy="12" r="1.4" fill="currentColor"/><circle cx="12" cy="12" r="1.4" fill="currentColor"/><circle cx="19" cy="12" r="1.4" fill="currentColor"/>',
   down: '<path d="M6 9l6 6 6-6"/>',
   download: '<path d="M12 4v11M7 10.5l5 5 5-5M4 20h16"/>',
   eye: '<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12z"/><circle cx="12" cy="12" r="3"/>',

@@ -18,7 +18,8 @@ import { printedIn } from '../state/printed';
 import { settings } from '../state/settings.svelte';
 import type { TableSession } from '../state/table.svelte';
 import { Catalogue } from '../words/catalogue';
-import { say } from '../words/language.svelte';
+import { seatName } from '../words/people';
+import type { Reported } from './reports';
 import { historySections, historyOf, type HistoryItem } from './table_history';
 import { genericUi } from './generic_ui';
 
@@ -32,6 +33,10 @@ export class TableViewModel {
   unconfirmed = $state.raw<Choice | null>(null);
   /** Several choices behind one place or card. */
   alternatives = $state.raw<Choice[] | null>(null);
+  /** The player whose dialog is open. */
+  player = $state<number | null>(null);
+  /** What a report is about, while it is written. */
+  reported = $state.raw<Reported | null>(null);
   inspected = $state.raw<{ thing: Inspected; at: DOMRect | null } | null>(null);
   /** An earlier view, while the other players' decisions are played back. */
   shown = $state.raw<GameView | null>(null);
@@ -41,9 +46,7 @@ export class TableViewModel {
   /** The time, once a second, for clocks. */
   now = $state(Date.now());
 
-  readonly seatNames = $derived.by(() =>
-    this.session.seats.map((seat) => seat.name || say('common.seat', { number: seat.seat + 1 })),
-  );
+  readonly seatNames = $derived.by(() => this.session.seats.map(seatName));
   /** The seat whose view is shown: one's own or, at an analysis table, the one that decides. */
   readonly seat = $derived.by(() => this.session.seat ?? this.session.view?.seat ?? null);
   readonly names = $derived.by((): Names => ({ plain: this.seatNames, reader: this.seat }));
