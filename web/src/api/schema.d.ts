@@ -262,6 +262,10 @@ export type LogEntry = {
   reveals: boolean;
 };
 
+export type MadeReport = {
+  id: string;
+};
+
 export type MadeTable = {
   table: TableInfo;
   own: SeatKey;
@@ -284,9 +288,21 @@ export type MyTable = {
   round?: number | null;
 };
 
+export type NewAccount = {
+  name: string;
+  password: string;
+  invitation?: string | null;
+};
+
 export type NewMailbox = {
   kinds?: Array<"your_turn" | "reminder" | "game_over" | "mention" | "table_ready">;
   kind: "mail";
+};
+
+export type NewReport = {
+  text: string;
+  seat?: number | null;
+  number?: number | null;
 };
 
 export type NewSubscription = {
@@ -356,6 +372,11 @@ export type Order = {
   scope?: string;
 };
 
+export type PasswordReset = {
+  token: string;
+  password: string;
+};
+
 export type Pause = {
   id: string;
   type: "pause";
@@ -418,15 +439,13 @@ export type Registration = {
   reset: boolean;
 };
 
-export type Report = {
-  text: string;
-  seat?: number | null;
-  number?: number | null;
-};
-
 export type ReservedSeat = {
   name: string;
   kind: "reserved";
+};
+
+export type ResetRequest = {
+  name: string;
 };
 
 export type Resign = {

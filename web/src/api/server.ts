@@ -10,10 +10,12 @@ import type {
   GameInfo,
   Hint,
   Judgement,
+  MadeReport,
   MadeTable,
   Moment,
   MyTable,
   NewMailbox,
+  NewReport,
   NewSubscription,
   NewWebhook,
   Offer,
@@ -21,7 +23,6 @@ import type {
   Problem,
   PushKey,
   Registration,
-  Report,
   RuleInfo,
   SeatKey,
   SessionInfo,
@@ -207,8 +208,8 @@ export const server = {
   /** The host removes a player from a running game. */
   removePlayer: (table: string, seat: number) =>
     change<TableInfo>('POST', `/api/tables/${table}/seats/${seat}/removal`, undefined, table),
-  report: (table: string, report: Report) =>
-    change<void>('POST', `/api/tables/${table}/reports`, report, table),
+  report: (table: string, report: NewReport) =>
+    change<MadeReport>('POST', `/api/tables/${table}/reports`, report, table),
   hints: (table: string, language: string) =>
     request<Hint[]>('GET', `/api/tables/${table}/hint?language=${language}`),
   judgement: (table: string, decision: number, language: string) =>
