@@ -1,6 +1,6 @@
 # Every target sets up .venv first. Overridable: PYTHON, JOBS, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
-# compile), LOAD and CHAOS (options of `make load` and `make chaos`). CONTRIBUTING.md says which
-# target to use when.
+# compile), LOAD, CHAOS and DEPLOY_TEST (options of `make load`, `chaos` and `deploy-test`).
+# CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 JOBS ?= 2
 # More than the number of cores: many tests wait for servers and browsers.
@@ -14,6 +14,9 @@ PYTEST := $(BIN)/pytest -n $(TEST_JOBS) --dist worksteal
 # Puts the sources, which are never compiled, before the installed package.
 INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
+# Where `make node` puts Node, for systems that have none or one that is too old for Vite.
+NODE := .venv-node
+export PATH := $(CURDIR)/$(NODE)/bin:$(PATH)
 # Tests start hundreds of processes; without cached bytecode each would compile all sources again.
 unexport PYTHONDONTWRITEBYTECODE
 RULE_TESTS := tests/kernel tests/siena tests/zena templates/asta/tests
@@ -40,7 +43,8 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
 .PHONY: help play terminal quick test test-rules test-players test-server test-web check lint check-web \
-	check-web-if-npm web coverage format bench envs soak load attacks chaos strength reports screenshots lock clean FORCE
+	check-web-if-npm web node coverage format bench envs soak load attacks chaos deploy-test strength \
+	reports screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -104,6 +108,8 @@ check-web-if-npm:
 
 web: $(SITE) ## build the browser client (needs Node)
 
+node: $(NODE)/installed ## install Node for `make web` where the system has none or one before 20
+
 # A measured test can be too slow for its own time limit; what it ran counts all the same.
 coverage: $(VENV)/dev $(VENV)/lab $(METADATA) ## measure what the tests cover, interpreted, write docs/coverage.md
 	rm -f .coverage .coverage.*
@@ -139,6 +145,9 @@ attacks: $(VENV)/package $(VENV)/dev ## attack a server as strangers could, prin
 chaos: $(VENV)/package ## kill servers a thousand times under load, write docs/chaos.md
 	PYTHONPATH=bench:tests $(BIN)/python -m chaos $(CHAOS)
 
+deploy-test: ## follow docs/self-hosting.md on a bare Debian 12, build the image, write docs/deployment-test.md (root)
+	python3 tools/deploy_test.py $(DEPLOY_TEST)
+
 strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py --jobs $(JOBS)
 
@@ -156,9 +165,10 @@ lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) envs.in -o envs.txt
 	cd requirements && ../$(LOCK) dev.in -o dev.txt
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
+	cd requirements && ../$(LOCK) node.in -o node.txt
 
 clean: ## remove everything that make created
-	rm -rf build src/*.egg-info $(VENV) .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf build src/*.egg-info $(VENV) .venv-lock $(NODE) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Empty files in the venv record what has been installed in it.
@@ -184,6 +194,11 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/play
 
 $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	$(PIP) install --no-compile --require-hashes -r $<
+	@touch $@
+
+$(NODE)/installed: requirements/node.txt
+	$(PYTHON) -m venv --clear $(NODE)
+	$(NODE)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r $<
 	@touch $@
 
 # `npm ci` fails where the lock file lacks parts for this system; this installs its versions, too.
