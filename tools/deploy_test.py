@@ -275,7 +275,7 @@ def rows(chosen: list[Block], log: str) -> list[Row]:
     """How each block went, from the lines that the script wrote before it."""
     marks = [(int(at), what) for at, what in re.findall(r"(?m)^== (\d+) (\S+)$", log)]
     marks.append((marks[-1][0], "end"))
-    found = {}
+    found: dict[str, Row] = {}
     for (at, what), (until, following) in pairwise(marks):
         number = what.rstrip("+")
         if number.isdigit():

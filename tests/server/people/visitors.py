@@ -73,7 +73,8 @@ class Visitor:
 
     def look(self, table: str) -> dict[str, Any]:
         """The table as the visitor sees it."""
-        return self.ask("GET", f"/api/tables/{table}")
+        found: dict[str, Any] = self.ask("GET", f"/api/tables/{table}")
+        return found
 
     def say(self, table: str, text: str) -> None:
         """Talk at a table."""
