@@ -1,5 +1,6 @@
 """A client of a server's HTTP interface: games, tables, seats, records, accounts."""
 
+import time
 from http.cookiejar import DefaultCookiePolicy
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -27,6 +28,7 @@ from buongoverno.protocol.people import (
     NewToken,
     Problem,
     Rating,
+    Rematch,
     SeatKey,
     Sit,
     TokenInfo,
@@ -36,6 +38,7 @@ from buongoverno.protocol.table import Hint, Moment, Snapshot, TableInfo
 Kind = TypeVar("Kind")
 _SECONDS: Final = 60.0
 _PATIENCE: Final = 60.0
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 1.0  # before a request is sent again
 _BROKEN: Final = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError)
 
 
@@ -99,25 +102,26 @@ class Client:
         self, agreement: Agreement, name: str | None = None, seat: int | None = None
     ) -> MadeTable:
         """Make a table, and with a `name` take a seat there; without one, only host it."""
-        return self._made("/api/tables", NewTable(agreement, name, seat))
+        return self._made("/api/tables", NewTable(agreement, name, seat, _new_id()))
 
     def import_record(self, record: str) -> MadeTable:
         """Make an analysis table from a record."""
-        return self._made("/api/tables/import", Import(record))
+        return self._made("/api/tables/import", Import(record, _new_id()))
 
     def fork(self, table: str, decisions: int | None = None, key: str | None = None) -> MadeTable:
         """Make an analysis table from a game, after `decisions` decisions or as it is now."""
-        return self._made(f"{_path(table)}/fork", Fork(decisions), table, key)
+        return self._made(f"{_path(table)}/fork", Fork(decisions, _new_id()), table, key)
 
     def rematch(self, table: str, key: str | None = None) -> MadeTable:
         """Make a table with the same agreement and players, each one seat further on."""
-        return self._made(f"{_path(table)}/rematch", None, table, key)
+        return self._made(f"{_path(table)}/rematch", Rematch(_new_id()), table, key)
 
     def sit(
         self, table: str, name: str, seat: int | None = None, key: str | None = None
     ) -> SeatKey:
         """Take a seat; `key` is the invitation, if the table needs one."""
-        answer = self._ask("POST", f"{_path(table)}/seats", Sit(name, seat), table, key)
+        wanted = Sit(name, seat, _new_id())
+        answer = self._ask("POST", f"{_path(table)}/seats", wanted, table, key)
         found = decoding.read(SeatKey, answer)
         self.keys[table] = found.key
         return found
@@ -168,8 +172,8 @@ class Client:
     def decide(self, table: str, version: int, choice: int | str, key: str | None = None) -> Done:
         """Decide by HTTP; `version` is the one the decision is based on."""
         if isinstance(choice, int):
-            return self.carry_out(table, Decide(uuid4().hex, version, code=choice), key)
-        return self.carry_out(table, Decide(uuid4().hex, version, text=choice), key)
+            return self.carry_out(table, Decide(_new_id(), version, code=choice), key)
+        return self.carry_out(table, Decide(_new_id(), version, text=choice), key)
 
     def table(
         self,
@@ -259,7 +263,7 @@ class Client:
         content = None if body is None else msgspec.json.encode(body)
         headers = {**who, "content-type": "application/json"} if body is not None else who
         request = self._http.build_request(method, path, content=content, headers=headers)
-        may_repeat = method == "GET" or isinstance(body, Command)
+        may_repeat = method == "GET" or getattr(body, "id", None) is not None
         try:
             response = self._answer(request, may_repeat)
         except httpx.TransportError as error:
@@ -269,13 +273,29 @@ class Client:
         return response
 
     def _answer(self, request: httpx.Request, may_repeat: bool) -> httpx.Response:
-        """Send; retry once if a kept-alive connection was closed at that moment."""
+        """Send; if the connection breaks before the answer, send again until there is one.
+
+        What changes something carries an id, so the server does it once.
+        """
         try:
             return self._http.send(request)
         except _BROKEN:
             if not may_repeat:
                 raise
-            return self._http.send(request)
+        until = time.monotonic() + _PATIENCE
+        pause = _FIRST_PAUSE
+        while True:
+            try:
+                return self._http.send(request)
+            except (*_BROKEN, httpx.ConnectError):
+                if time.monotonic() + pause > until:
+                    raise
+            time.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+
+
+def _new_id() -> str:
+    return uuid4().hex
 
 
 def _path(table: str) -> str:

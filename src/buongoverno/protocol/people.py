@@ -12,6 +12,8 @@ AccountName = Annotated[
 ]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Language = Literal["en", "de", "fr", "it"]
+# Made up by the sender; as secret as the key that the request gets.
+RequestId = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[!-~]+$(?!\n)")]
 Role = Literal["operator", "moderator"]
 RegistrationMode = Literal["open", "closed", "invitation"]
 
@@ -98,11 +100,15 @@ class MadeReport(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True):
-    """Make a table, and take a seat at it under a name (left out: only host it)."""
+    """Make a table, and take a seat at it under a name (left out: only host it).
+
+    Sent again with the same `id`, it gives the same table and keys.
+    """
 
     agreement: Agreement
     name: Name | None = None
     seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    id: RequestId | None = None
 
 
 class SeatKey(Struct, frozen=True):
@@ -128,10 +134,14 @@ class MadeTable(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True):
-    """Take a seat under a name: the seat asked for, or the first that is free."""
+    """Take a seat under a name: the seat asked for, or the first that is free.
+
+    Sent again with the same `id`, it gives the same seat and key.
+    """
 
     name: Name
     seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    id: RequestId | None = None
 
 
 class Rating(Struct, frozen=True):
@@ -204,12 +214,20 @@ class Fork(Struct, frozen=True):
     """An analysis table from a game, after so many decisions (left out: all)."""
 
     decisions: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    id: RequestId | None = None
+
+
+class Rematch(Struct, frozen=True):
+    """The same game again; sent again with the same `id`, it gives the same seat and key."""
+
+    id: RequestId | None = None
 
 
 class Import(Struct, frozen=True):
     """An analysis table from the text of a record."""
 
     record: Annotated[str, Meta(max_length=1_000_000)]
+    id: RequestId | None = None
 
 
 class Guard(Struct, frozen=True):

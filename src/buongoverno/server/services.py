@@ -27,7 +27,7 @@ from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.server.hosting.table_service import TableService
 from buongoverno.server.notices.dispatcher import NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
-from buongoverno.server.people.keys import new_id
+from buongoverno.server.people.keys import new_id, shared_key
 from buongoverno.server.people.limits import Limits
 from buongoverno.server.people.passwords import PasswordChecks
 from buongoverno.server.people.ratings import rate_when_over
@@ -66,6 +66,7 @@ class Services:
         self.shared_presence = SharedPresence(self.cache, self.store, self.process, self.clock)
         self.presence = Presence(self.journal, self.clock, self.shared_presence)
         self.figures = DatabaseFigures(self.store, self.clock)
+        self.request_key = ""  # from which the keys of requests with an id follow
         self.stopping = asyncio.Event()
         self.connections: set[Callable[[], None]] = set()  # each ends the connection it stands for
         self._tasks: list[asyncio.Task[None]] = []
@@ -74,6 +75,9 @@ class Services:
         """Bring the database up to date and begin."""
         await asyncio.to_thread(migrate, self.store)
         self.journal.start()
+        self.request_key = await self.journal.transact(
+            lambda database: shared_key(database, "request_key")
+        )
         await self.restrictions.start()
         await self.bot_workers.start()
         await self.bots.start()

@@ -129,9 +129,16 @@ def _is_free(table: TableState, number: int, reserved: str | None) -> bool:
     return seat.kind == "open"
 
 
-def sit(draft: TableDraft, seat: int, name: str, account: str | None, now: float) -> None:
+def sit(
+    draft: TableDraft,
+    seat: int,
+    name: str,
+    account: str | None,
+    now: float,
+    command: str | None = None,
+) -> None:
     """Take a seat; the game begins when that was the last."""
-    draft.add(kinds.JOINED, seat, PERSON, name, now)
+    draft.add(kinds.JOINED, seat, PERSON, name, now, command)
     draft.seat_rows[seat] = SeatRow(account)
     if all(seat.kind in ("person", "bot") for seat in draft.seats):
         draft.add(kinds.STARTED, NOBODY, SERVER, "", now)

@@ -172,8 +172,15 @@ class TableState:
 
     def has_command(self, command: str | None) -> bool:
         """Whether the command of that id was carried out."""
+        return self.entry_of(command) is not None
+
+    def entry_of(self, command: str | None) -> Entry | None:
+        """The entry that carries the id of a command, if it was carried out."""
         number = self._commands.get(command, 0) if command is not None else 0
-        return 0 < number <= self.number and self.traces[number - 1].entry.command == command
+        if not 0 < number <= self.number:
+            return None
+        entry = self.traces[number - 1].entry
+        return entry if entry.command == command else None
 
     def count(self, kind: str, seat: int) -> int:
         """How many entries of a kind a seat has; decisions are not counted."""

@@ -107,7 +107,7 @@ def test_two_players_in_one_program_keep_their_own_keys(server: Server) -> None:
 
 
 def test_reads_and_commands_are_retried_when_the_connection_breaks(server: Server) -> None:
-    """Nothing else: a table made twice would be two tables."""
+    """Nothing that carries no id: a key renewed twice would be lost."""
     with (
         party(server.address) as table,
         wire(server.address) as weak,
@@ -123,4 +123,4 @@ def test_reads_and_commands_are_retried_when_the_connection_breaks(server: Serve
         assert [one.kind for one in happened] == ["said"]
         weak.lose_next_answer()
         with pytest.raises(Unreachable):
-            client.make_table(Agreement("siena", [OpenSeat()] * 3), "Ada")
+            client.renew_key(table.table, 0)

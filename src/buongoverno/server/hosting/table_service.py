@@ -49,10 +49,16 @@ class TableService:
         return done(command, outcome)
 
     async def change(
-        self, table: str, prepare: Callable[[TableDraft, float], ExtraWrite | None]
+        self,
+        table: str,
+        prepare: Callable[[TableDraft, float], ExtraWrite | None],
+        command: str | None = None,
     ) -> Any:
-        """Make a change that is no player's command; gives the result of its extra write."""
-        outcome = await self._wait(await self.cache.table(table), Change(prepare))
+        """Make a change that is no player's command; gives the result of its extra write.
+
+        With an id in `command` it is made once; it gives None if it had been made before.
+        """
+        outcome = await self._wait(await self.cache.table(table), Change(prepare, command))
         return outcome.result
 
     async def _wait(self, hosted: HostedTable, change: Change) -> Outcome:

@@ -210,16 +210,27 @@ def require_valid_key(connection: Connection, caller: Caller) -> None:
 
 
 def issue_key(
-    connection: Connection, now: float, table: str, seat: int | None, host: bool = False
+    connection: Connection,
+    now: float,
+    table: str,
+    seat: int | None,
+    host: bool = False,
+    secret: str | None = None,
 ) -> str:
     """A new key; gives the secret, which is kept nowhere."""
-    secret = new_key()
+    secret = new_key() if secret is None else secret
     connection.execute(
         insert(keys).values(
             hash=hashed(secret), game_table=table, seat=seat, host=host, created=now
         )
     )
     return secret
+
+
+def is_issued(connection: Connection, secret: str) -> bool:
+    """Whether there is such a key, revoked or not."""
+    found = connection.execute(select(keys.c.hash).where(keys.c.hash == hashed(secret)))
+    return found.one_or_none() is not None
 
 
 def revoke_keys(connection: Connection, now: float, table: str, seat: int | None) -> None:

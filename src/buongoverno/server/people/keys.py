@@ -3,9 +3,12 @@
 The keys of the server itself are kept as they are.
 """
 
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import sha256
+from itertools import count
 from typing import Final
 
 from sqlalchemy import Connection, select
@@ -22,6 +25,42 @@ def new_key() -> str:
         key = secrets.token_urlsafe(_BYTES)
         if not key.startswith("-"):  # that would be an option
             return key
+
+
+class RequestKeys:
+    """The keys and names that a request gets.
+
+    A request that carries an id gets the same ones when it is sent again: they follow from the id,
+    the account that sends it and a key of the server, so they are stored nowhere.
+    """
+
+    def __init__(self, server_key: str, request: str | None, account: str | None) -> None:
+        self.request = request
+        self._server_key = server_key
+        self._account = account or ""
+
+    @property
+    def command(self) -> str | None:
+        """What stands for the id with an entry; the id itself would open the key."""
+        return None if self.request is None else f"request:{self._derived('entry').hex()[:40]}"
+
+    def key(self, purpose: str) -> str:
+        """A secret for a purpose."""
+        if self.request is None:
+            return new_key()
+        found = (
+            urlsafe_b64encode(self._derived(f"key {number} {purpose}")[:_BYTES]).decode()
+            for number in count()
+        )
+        return next(key for key in found if not key.startswith("-"))
+
+    def table(self) -> str:
+        """The name of a new table."""
+        return new_id() if self.request is None else self._derived("table").hex()[:16]
+
+    def _derived(self, purpose: str) -> bytes:
+        text = "\n".join([purpose, self._account, self.request or ""])
+        return hmac.digest(self._server_key.encode(), text.encode(), "sha256")
 
 
 def new_id() -> str:

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import print_record
@@ -19,10 +20,12 @@ from buongoverno.server.people.access import (
     Caller,
     TableAccess,
     access_of,
+    is_issued,
     issue_key,
     require_view,
     revoke_keys,
 )
+from buongoverno.server.people.keys import RequestKeys
 from buongoverno.server.people.limits import MAKE_TABLE, SIT
 from buongoverno.server.services import Services
 from buongoverno.tables import creation, moderation
@@ -32,6 +35,9 @@ from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, TAKEN, 
 from buongoverno.tables.table_state import TableDraft, TableState
 from buongoverno.tables.text_boards import board_now, board_then
 from buongoverno.text.grid import Board
+
+# What keys are for, where they follow from the id of a request.
+_OWN, _INVITATION, _RESERVED, _SEAT = "own", "invitation", "reserved", "seat"
 
 
 @dataclass(frozen=True)
@@ -137,6 +143,10 @@ def record_text(view: TableView) -> str:
 
 async def make_table(services: Services, caller: Caller, wanted: NewTable) -> MadeTable:
     """Make a table, and take a seat at it if a name is given. Keys are shown only now."""
+    keys = _keys(services, caller, wanted.id)
+    made = await _made_before(services, keys)
+    if made is not None:
+        return made
     await services.limits.count(MAKE_TABLE, limits.address(caller.address))
     now = services.clock.now()
     await services.trials.check_agreement(wanted.agreement)
@@ -145,26 +155,41 @@ async def make_table(services: Services, caller: Caller, wanted: NewTable) -> Ma
     if wanted.name is not None:
         own = caller.member.name if caller.member is not None else None
         seat = creation.seat_for(draft, wanted.seat, own)
-        creation.sit(draft, seat, creation.tidy(wanted.name), caller.account, now)
-    return await _create(services, caller, draft, seat)
+        name = creation.tidy(wanted.name)
+        creation.sit(draft, seat, name, caller.account, now, keys.command)
+    return await _create(services, caller, draft, seat, keys)
 
 
-async def import_record(services: Services, caller: Caller, record: str) -> MadeTable:
+async def import_record(
+    services: Services, caller: Caller, record: str, request: str | None = None
+) -> MadeTable:
     """An analysis table from a record."""
+    keys = _keys(services, caller, request)
+    made = await _made_before(services, keys)
+    if made is not None:
+        return made
     await services.limits.count(MAKE_TABLE, limits.address(caller.address))
     await services.trials.check_record(record)
     draft = await asyncio.to_thread(creation.imported, record, services.clock.now())
-    return await _create(services, caller, draft, None)
+    return await _create(services, caller, draft, None, keys)
 
 
 async def fork_table(
-    services: Services, caller: Caller, table: str, decisions: int | None
+    services: Services,
+    caller: Caller,
+    table: str,
+    decisions: int | None,
+    request: str | None = None,
 ) -> MadeTable:
     """An analysis table from a game: as it was if it is over, else as the caller imagines it."""
+    keys = _keys(services, caller, request)
+    made = await _made_before(services, keys)
+    if made is not None:
+        return made
     await services.limits.count(MAKE_TABLE, limits.address(caller.address))
     view = await open_table(services, caller, table)
     draft = creation.forked(view.committed, view.access.seat, decisions, services.clock.now())
-    return await _create(services, caller, draft, None)
+    return await _create(services, caller, draft, None, keys)
 
 
 async def _create(
@@ -172,71 +197,123 @@ async def _create(
     caller: Caller,
     draft: TableDraft,
     seat: int | None,
+    keys: RequestKeys,
     rematch_of: str | None = None,
 ) -> MadeTable:
     """Commit a new table and hand out its keys."""
+    draft.terms = replace(draft.terms, id=keys.table())
     draft.host = caller.account
-    offers = enumerate(draft.terms.agreement.seats)
-    reserved = [number for number, offer in offers if isinstance(offer, ReservedSeat)]
+    own, invitation = keys.key(_OWN), keys.key(_INVITATION)
+    reserved = {number: keys.key(f"{_RESERVED} {number}") for number in _reserved(draft)}
 
-    def issue_keys(database: Connection) -> tuple[str, str, list[tuple[int, str]]]:
+    def issue_keys(database: Connection) -> None:
         now = services.clock.now()
-        own = issue_key(database, now, draft.id, seat, host=True)
-        invitation = issue_key(database, now, draft.id, None)
-        return own, invitation, [(n, issue_key(database, now, draft.id, n)) for n in reserved]
+        issue_key(database, now, draft.id, seat, host=True, secret=own)
+        issue_key(database, now, draft.id, None, secret=invitation)
+        for number, secret in reserved.items():
+            issue_key(database, now, draft.id, number, secret=secret)
 
-    own, invitation, others = await services.tables.create(draft, issue_keys, rematch_of)
+    try:
+        await services.tables.create(draft, issue_keys, rematch_of)
+    except IntegrityError:  # the same request, sent twice at the same time
+        made = await _made_before(services, keys)
+        if made is None:
+            raise
+        return made
     return MadeTable(
         table=(await services.cache.table(draft.id)).info(),
         own=seat_key(services, draft.id, seat, own),
         invitation=seat_key(services, draft.id, None, invitation),
-        reserved=[seat_key(services, draft.id, n, secret) for n, secret in others],
+        reserved=[seat_key(services, draft.id, *one) for one in reserved.items()],
     )
 
 
-async def rematch(services: Services, caller: Caller, table: str) -> MadeTable:
+def _reserved(table: TableState) -> list[int]:
+    offers = enumerate(table.terms.agreement.seats)
+    return [number for number, offer in offers if isinstance(offer, ReservedSeat)]
+
+
+def _keys(services: Services, caller: Caller, request: str | None) -> RequestKeys:
+    return RequestKeys(services.request_key, request, caller.account)
+
+
+async def _made_before(services: Services, keys: RequestKeys) -> MadeTable | None:
+    """The table that the same request has made, with the same keys."""
+    if keys.request is None:
+        return None
+    try:
+        hosted = await services.cache.table(keys.table())
+    except Refusal:
+        return None
+    table, joined = hosted.committed, hosted.committed.entry_of(keys.command)
+    reserved = {number: keys.key(f"{_RESERVED} {number}") for number in _reserved(table)}
+    return MadeTable(
+        table=hosted.info(),
+        own=seat_key(services, table.id, joined.seat if joined else None, keys.key(_OWN)),
+        invitation=seat_key(services, table.id, None, keys.key(_INVITATION)),
+        reserved=[seat_key(services, table.id, *one) for one in reserved.items()],
+    )
+
+
+async def rematch(
+    services: Services, caller: Caller, table: str, request: str | None = None
+) -> MadeTable:
     """The same game again, everybody one seat further on.
 
     The first who asks makes the table; everybody who played gets their seat there.
     """
+    keys = _keys(services, caller, request)
+    made = await _made_before(services, keys)
+    if made is not None:
+        return made
     view = await _table(services, caller, table)
     old, seat = view.committed, view.access.seat
     if seat is None:
         raise Refusal(NOT_ALLOWED, "only those who played can ask for a rematch")
     if old.rematch is None:
-        return await _make_rematch(services, caller, old, seat)
-    return await _join_rematch(services, caller, old, old.rematch, seat)
+        return await _make_rematch(services, caller, old, seat, keys)
+    return await _join_rematch(services, caller, old, old.rematch, seat, keys)
 
 
 async def _make_rematch(
-    services: Services, caller: Caller, old: TableState, seat: int
+    services: Services, caller: Caller, old: TableState, seat: int, keys: RequestKeys
 ) -> MadeTable:
     now = services.clock.now()
     draft = creation.new_table(creation.rematch_of(old), now)
     new_seat = creation.rematch_seat(old, seat)
-    creation.sit(draft, new_seat, old.seats[seat].name, caller.account, now)
-    made = await _create(services, caller, draft, new_seat, rematch_of=old.id)
+    creation.sit(draft, new_seat, old.seats[seat].name, caller.account, now, keys.command)
+    made = await _create(services, caller, draft, new_seat, keys, rematch_of=old.id)
 
     def prepare(finished: TableDraft, _: float) -> None:
-        finished.rematch = draft.id
+        finished.rematch = made.table.id
 
     await services.tables.change(old.id, prepare)
     return made
 
 
 async def _join_rematch(
-    services: Services, caller: Caller, old: TableState, rematch: str, seat: int
+    services: Services,
+    caller: Caller,
+    old: TableState,
+    rematch: str,
+    seat: int,
+    keys: RequestKeys,
 ) -> MadeTable:
     hosted = await services.cache.table(rematch)
     new_seat = creation.rematch_seat(old, seat)
-    if hosted.committed.seats[new_seat].kind == "person":
+    repeated = hosted.committed.has_command(keys.command)
+    if not repeated and hosted.committed.seats[new_seat].kind == "person":
         raise Refusal(TAKEN, "you sit at the rematch already; open it with your key")
     invited = TableAccess(None, False, True)
-    key = await _sit_down(services, caller, hosted, invited, Sit(old.seats[seat].name, new_seat))
-    now = services.clock.now()
-    invitation = await services.journal.transact(
-        lambda database: issue_key(database, now, rematch, None)
-    )
+    wanted = Sit(old.seats[seat].name, new_seat)
+    key = await _sit_down(services, caller, hosted, invited, wanted, keys)
+    now, invitation = services.clock.now(), keys.key(_INVITATION)
+
+    def issue(database: Connection) -> None:
+        if not is_issued(database, invitation):
+            issue_key(database, now, rematch, None, secret=invitation)
+
+    await services.journal.transact(issue)
     return MadeTable(hosted.info(), key, seat_key(services, rematch, None, invitation))
 
 
@@ -245,36 +322,65 @@ async def _join_rematch(
 
 async def sit_down(services: Services, caller: Caller, table: str, wanted: Sit) -> SeatKey:
     """Sit down under a name; the game begins when the last seat is taken."""
+    taken = await seat_taken_before(services, caller, table, wanted)
+    if taken is not None:
+        return taken
     await services.limits.count(SIT, limits.address(caller.address))
     view = await open_table(services, caller, table)
-    return await _sit_down(services, caller, view.hosted, view.access, wanted)
+    keys = _keys(services, caller, wanted.id)
+    return await _sit_down(services, caller, view.hosted, view.access, wanted, keys)
+
+
+async def seat_taken_before(
+    services: Services, caller: Caller, table: str, wanted: Sit
+) -> SeatKey | None:
+    """The seat that the same request has taken; whoever has its id needs no other right."""
+    if wanted.id is None:
+        return None
+    keys = _keys(services, caller, wanted.id)
+    entry = (await services.cache.table(table)).committed.entry_of(keys.command)
+    if entry is None:
+        return None
+    return seat_key(services, table, entry.seat, keys.key(f"{_SEAT} {table}"))
 
 
 async def _sit_down(
-    services: Services, caller: Caller, hosted: HostedTable, access: TableAccess, wanted: Sit
+    services: Services,
+    caller: Caller,
+    hosted: HostedTable,
+    access: TableAccess,
+    wanted: Sit,
+    keys: RequestKeys,
 ) -> SeatKey:
+    repeated = hosted.committed.has_command(keys.command)
+    secret = keys.key(f"{_SEAT} {hosted.id}")
     name = creation.tidy(wanted.name)
     own = access.seat
-    if own is not None and hosted.committed.seats[own].kind == "person":
+    if not repeated and own is not None and hosted.committed.seats[own].kind == "person":
         raise Refusal(TAKEN, f"you sit at this table already, in seat {own + 1}")
     member = caller.member
 
-    def prepare(draft: TableDraft, now: float) -> Callable[[Connection], tuple[int, str]]:
+    def prepare(draft: TableDraft, now: float) -> Callable[[Connection], int]:
         reserved = member.name if member is not None else None
         if own is not None:
             reserved = draft.seats[own].name
         seat = creation.seat_for(draft, own if own is not None else wanted.seat, reserved)
-        creation.sit(draft, seat, name, caller.account, now)
+        creation.sit(draft, seat, name, caller.account, now, keys.command)
 
-        def write(database: Connection) -> tuple[int, str]:
+        def write(database: Connection) -> int:
             # Whoever made the table knows the link of a reserved seat; it opens nothing any more.
             revoke_keys(database, now, draft.id, seat)
             set_account(database, draft.id, seat, caller.account, name)
-            return seat, issue_key(database, now, draft.id, seat, access.host)
+            issue_key(database, now, draft.id, seat, access.host, secret)
+            return seat
 
         return write
 
-    seat, secret = await services.tables.change(hosted.id, prepare)
+    seat: int | None = await services.tables.change(hosted.id, prepare, keys.command)
+    if seat is None:  # it had been taken by the same request
+        entry = hosted.committed.entry_of(keys.command)
+        assert entry is not None
+        seat = entry.seat
     return seat_key(services, hosted.id, seat, secret)
 
 

@@ -1,9 +1,9 @@
 """Tables over HTTP: making, looking, sitting down, forking, records."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import Controller, MediaType, Response, delete, get, post, put
+from litestar import Controller, MediaType, Request, Response, delete, get, post, put
 from litestar.params import Parameter
 
 from buongoverno.protocol.live import News
@@ -15,16 +15,18 @@ from buongoverno.protocol.people import (
     MadeTable,
     NewReport,
     NewTable,
+    Rematch,
     SeatChange,
     SeatKey,
     Sit,
 )
 from buongoverno.protocol.table import Snapshot, TableInfo
-from buongoverno.server.http.authentication import key_cookie_of
+from buongoverno.server.http.authentication import address_of, key_cookie_of, provide_caller
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import lobby, reports, tables
 from buongoverno.server.use_cases.lobby import MOST_LISTED, TableSearch
+from buongoverno.tables.refusals import Refusal
 from buongoverno.text.grid import Board
 
 Since = Annotated[int, Parameter(ge=0, description="the last happening the asker has")]
@@ -71,7 +73,7 @@ class TableRoutes(Controller):
         self, data: Import, services: Services, caller: Caller
     ) -> Response[MadeTable]:
         """Replay a record at a table of one's own, to look at it and to try other ways."""
-        return _made(services, await tables.import_record(services, caller, data.record))
+        return _made(services, await tables.import_record(services, caller, data.record, data.id))
 
     @get("/{table:str}", summary="A table as the asker may see it")
     async def look(
@@ -107,9 +109,17 @@ class TableRoutes(Controller):
 
     @post("/{table:str}/seats", summary="Take a seat")
     async def sit(
-        self, table: str, data: Sit, services: Services, caller: Caller
+        self, table: str, data: Sit, services: Services, request: Request[Any, Any, Any]
     ) -> Response[SeatKey]:
         """Sit down under a name; the game begins when the last seat is taken."""
+        try:
+            caller = await provide_caller(request, services)
+        except Refusal:  # the link of a reserved seat opens nothing once somebody sits there
+            stranger = Caller(address_of(request))
+            taken = await tables.seat_taken_before(services, stranger, table, data)
+            if taken is None:
+                raise
+            return _with_cookie(services, taken)
         return _with_cookie(services, await tables.sit_down(services, caller, table, data))
 
     @put("/{table:str}/seats/{seat:int}", summary="Give a free seat to a bot, or open it")
@@ -160,16 +170,20 @@ class TableRoutes(Controller):
         return await tables.renew_invitation(services, caller, table)
 
     @post("/{table:str}/rematch", summary="Play again, one seat further on")
-    async def rematch(self, table: str, services: Services, caller: Caller) -> Response[MadeTable]:
+    async def rematch(
+        self, table: str, services: Services, caller: Caller, data: Rematch | None = None
+    ) -> Response[MadeTable]:
         """The first who asks makes the table; everybody who sat here gets their seat there."""
-        return _made(services, await tables.rematch(services, caller, table))
+        request = None if data is None else data.id
+        return _made(services, await tables.rematch(services, caller, table, request))
 
     @post("/{table:str}/fork", summary="An analysis table from this game")
     async def fork(
         self, table: str, data: Fork, services: Services, caller: Caller
     ) -> Response[MadeTable]:
         """Of a game that is over, as it was; of a running one, as the asker imagines it."""
-        return _made(services, await tables.fork_table(services, caller, table, data.decisions))
+        made = await tables.fork_table(services, caller, table, data.decisions, data.id)
+        return _made(services, made)
 
     @get("/{table:str}/record", summary="The record of a finished game", media_type=MediaType.TEXT)
     async def record(self, table: str, services: Services, caller: Caller) -> Response[str]:
