@@ -68,6 +68,12 @@ def database(fresh_database: Fresh, tmp_path: Path) -> str:
     return fresh_database(tmp_path)
 
 
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """The same in a file, for what does not depend on the database."""
+    return f"sqlite:///{tmp_path / 'games.sqlite'}"
+
+
 @pytest.fixture(scope="session")
 def server(fresh_database: Fresh, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server, shared by the tests of one kind of database."""
