@@ -33,8 +33,8 @@ def main() -> int:
     with ThreadPoolExecutor(len(_RUNS)) as runs:  # at the same time: more load, less waiting
         found = runs.map(lambda name: _carried_out(name, wanted), wanted.only or _RUNS)
         outcomes = [outcome for outcome in found if outcome is not None]
-    if not wanted.short and not wanted.only:
-        _PAGE.write_text(report(outcomes))
+    if not wanted.short:
+        wanted.page.write_text(report(outcomes))
     return 1 if any(outcome.ledger.findings for outcome in outcomes) else 0
 
 
@@ -47,6 +47,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1814)
     parser.add_argument("--nice", type=int, default=0)
     parser.add_argument("--short", action="store_true", help="a few kills, nothing is written")
+    parser.add_argument("--page", type=Path, default=_PAGE)
     parser.add_argument("--only", action="append", choices=_RUNS, help="may be repeated")
     return parser.parse_args()
 

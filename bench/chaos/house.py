@@ -119,6 +119,12 @@ class House:
         """Kill it in the middle of whatever it does."""
         self.kills += await self._end(signal.SIGKILL)
 
+    async def restart(self, limits: bool) -> None:
+        """Ask it to stop, and start it with limits or without."""
+        await self._end(signal.SIGTERM)
+        self.limits = limits
+        await self.start()
+
     async def stop(self) -> None:
         """Ask it to stop, and wait."""
         await self._end(signal.SIGTERM)

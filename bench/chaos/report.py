@@ -3,18 +3,19 @@
 import os
 import platform
 import subprocess
+import sys
 from collections.abc import Callable
 from statistics import median
 from typing import Final
 
+import buongoverno
 from chaos.run import Outcome
 
-_COMMAND: Final = "python -m chaos"
 _HEAD: Final = """\
 # Faults
 
-Written by `{command}` (`make chaos`) at commit {commit}: Python {python}, {cores} cores,
-{seconds:.0f} seconds; the runs went on at the same time.
+Written by `make chaos` (`{command}`) at commit {commit}: Python {python}, {build}, {cores} cores,
+{kills} kills in {seconds:.0f} seconds; the runs went on at the same time.
 
 Players of both games, some at tables with bots, play without a pause over lines that are cut at
 random, delay messages, send them twice and swap them. Meanwhile servers are killed (SIGKILL), most
@@ -33,13 +34,22 @@ is there once; what anybody saw is there and is the same; entries have no gap; e
 rebuilds with the same digests; records of finished games replay from their text; SQLite's
 `integrity_check` finds nothing. Logs of the servers must show nothing unexpected.
 
+Two servers are two `serve` on ports of their own with one PostgreSQL, as on two machines; players
+go from one to the other whenever their line is cut, and each is killed whatever the other does.
+When the games are over, nobody may be shown as looking by either, whatever was killed. Then a
+player at one server must be seen at the other, and be gone with the lease when that one is killed;
+wrong passwords must be counted for both together, a kill in between included; commands counted by
+both must add up, and figures of the database must be the same at both.
+
 """
 
 
 def report(outcomes: list[Outcome]) -> str:
     """The page docs/chaos.md."""
     head = _HEAD.format(
-        command=_COMMAND,
+        command=" ".join(["python -m chaos", *sys.argv[1:]]),
+        build="compiled" if buongoverno.compiled() else "interpreted",
+        kills=sum(outcome.kills for outcome in outcomes),
         commit=_commit(),
         python=platform.python_version(),
         cores=os.cpu_count(),
@@ -58,7 +68,8 @@ def report(outcomes: list[Outcome]) -> str:
 
 def summary(outcome: Outcome) -> str:
     """The same for a terminal, with everything that is wrong."""
-    lines = [f"{outcome.plan.name}, {outcome.seconds:.0f} s"]
+    clean = "not clean" if outcome.ledger.findings else "clean"
+    lines = [f"{outcome.plan.name}, {outcome.seconds:.0f} s: {clean}"]
     lines += [f"  {title}: {value(outcome)}" for title, value in _ROWS]
     lines += [f"  ! {text}" for text in outcome.ledger.findings]
     return "\n".join(lines)
@@ -67,8 +78,8 @@ def summary(outcome: Outcome) -> str:
 def _notes(outcomes: list[Outcome]) -> list[str]:
     findings = [text for outcome in outcomes for text in outcome.ledger.findings]
     if not findings:
-        return ["Nothing was lost, doubled or wrong."]
-    return ["Found:", "", *[f"- {text}" for text in findings]]
+        return ["Clean: nothing was lost, doubled or wrong."]
+    return ["**Not clean.** Found:", "", *[f"- {text}" for text in findings]]
 
 
 def _commit() -> str:
@@ -93,6 +104,22 @@ def _latency(outcome: Outcome) -> str:
     return f"{round(middle * 1000)} / {round(most * 1000)} ms"
 
 
+def _seen(outcome: Outcome) -> str:
+    return _if_two(outcome, f"{outcome.across.seen_after:.1f} s")
+
+
+def _gone(outcome: Outcome) -> str:
+    return _if_two(outcome, f"{outcome.across.gone_after:.1f} s")
+
+
+def _passwords(outcome: Outcome) -> str:
+    return _if_two(outcome, str(outcome.across.wrong_passwords))
+
+
+def _if_two(outcome: Outcome, text: str) -> str:
+    return text if outcome.plan.houses > 1 else "–"
+
+
 _ROWS: Final[tuple[tuple[str, Callable[[Outcome], str]], ...]] = (
     ("servers killed", lambda outcome: str(outcome.kills)),
     ("starts tried again, port or file still held", lambda outcome: str(outcome.started_again)),
@@ -112,6 +139,13 @@ _ROWS: Final[tuple[tuple[str, Callable[[Outcome], str]], ...]] = (
     ("start of `buongoverno serve`", lambda outcome: f"{outcome.cold_start:.1f} s"),
     ("start with everything imported, median / longest", _restart),
     ("news at the other server, faults included, median / 99 %", _latency),
+    (
+        "tables where nobody may be left looking",
+        lambda outcome: str(outcome.across.tables_looked_at),
+    ),
+    ("a player at one server is shown at the other after", _seen),
+    ("and gone, when that one is killed, after", _gone),
+    ("wrong passwords at both together, of 10 allowed", _passwords),
     ("**lost**", lambda outcome: f"**{len(outcome.ledger.lost)}**"),
     ("**doubled**", lambda outcome: f"**{len(outcome.ledger.doubled)}**"),
     ("**wrong in another way**", lambda outcome: f"**{len(outcome.ledger.wrong)}**"),

@@ -4,13 +4,14 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import httpx
 
+from chaos.across import Across, AcrossServers
 from chaos.audit import Kept, audit
 from chaos.house import Cradle, House, cold_start, lasting_port
 from chaos.ledger import Ledger
@@ -55,6 +56,7 @@ class Outcome:
     cold_start: float
     starts: list[float]
     seconds: float
+    across: Across
     latencies: list[float] = field(default_factory=list)
 
 
@@ -79,6 +81,11 @@ class Run:
         self.killed = 0
         self.breaks = 0
         self.cold_start = 0.0
+        self.across = Across()
+        # Held by whoever starts a server or looks, and by who restarts the database as often as
+        # there are servers: a server without its database does not start, which is not tried here.
+        self._database_is_up = asyncio.Semaphore(plan.houses)
+        self._breaking = asyncio.Lock()
         self._closing = False
 
     async def carry_out(self) -> Outcome:
@@ -95,6 +102,7 @@ class Run:
                 seated.append(asyncio.create_task(self._seat(kind, players)))
             await self._do_harm()
             await self._calm_down(seated)
+            self.across = await self._look_across()
         finally:
             await self._close(seated)
         return self._outcome(time.monotonic() - begun)
@@ -147,10 +155,13 @@ class Run:
             await asyncio.sleep(self.chance.uniform(*_LIFE))
             await self._kill_once(house)
             if self.chance.random() < _KILLED_AT_START and self.killed < self.plan.kills:
-                await house.launch()
-                await asyncio.sleep(self.chance.uniform(0, house.starts[-1]))
-                await self._kill_once(house)
-            await house.start()
+                async with self._database_is_up:
+                    await house.launch()
+                    await asyncio.sleep(self.chance.uniform(0, house.starts[-1]))
+                    await house.kill()
+                    self.killed += 1
+            async with self._database_is_up:
+                await house.start()
 
     async def _kill_once(self, house: House) -> None:
         if self.killed % self.plan.break_every == self.plan.break_every - 1:
@@ -158,12 +169,16 @@ class Run:
         await house.kill()
         self.killed += 1
         if self.killed % self.plan.audit_every == 0:
-            audit(self.plan.database, self.ledger, self.checked)
+            async with self._database_is_up:
+                audit(self.plan.database, self.ledger, self.checked)
 
     async def _break_database(self) -> None:
         if self.plan.break_database is not None:
             self.breaks += 1
-            await asyncio.to_thread(self.plan.break_database)
+            async with self._breaking, AsyncExitStack() as stack:
+                for _ in self.houses:
+                    await stack.enter_async_context(self._database_is_up)
+                await asyncio.to_thread(self.plan.break_database)
             await asyncio.sleep(self.chance.uniform(*_LIFE))
 
     async def _calm_down(self, seated: list[asyncio.Task[None]]) -> None:
@@ -181,6 +196,15 @@ class Run:
                 f"{len(waiting)} tables did not come to their end in {self.plan.calm:g} seconds: "
                 f"{', '.join(open_tables)}"
             )
+
+    async def _look_across(self) -> Across:
+        """What the servers know of each other, when everybody has gone."""
+        kills = [house.kills for house in self.houses]
+        looking = AcrossServers(self.houses, self.tables, self.ledger, self.chance)
+        found = await looking.look([player.ticket for player in self.players])
+        for house, before in zip(self.houses, kills, strict=True):
+            house.kills = before  # those were without load
+        return found
 
     # -- the end -----------------------------------------------------------------------------------
 
@@ -201,6 +225,7 @@ class Run:
             cold_start=self.cold_start,
             starts=[seconds for house in self.houses for seconds in house.starts],
             seconds=seconds,
+            across=self.across,
             latencies=self._latencies(),
         )
 
