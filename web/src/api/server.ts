@@ -200,8 +200,7 @@ export const server = {
     change<SeatKey>('POST', `/api/tables/${table}/invitation`, undefined, table),
   renewKey: (table: string, seat: number) =>
     change<SeatKey>('POST', `/api/tables/${table}/seats/${seat}/key`, undefined, table),
-  rematch: (table: string) =>
-    change<MadeTable>('POST', `/api/tables/${table}/rematch`, undefined, table),
+  rematch: (table: string) => make<MadeTable>(`/api/tables/${table}/rematch`, {}, table),
   fork: (table: string, decisions: number | null) =>
     make<MadeTable>(`/api/tables/${table}/fork`, { decisions }, table),
   importRecord: (record: string) => make<MadeTable>('/api/tables/import', { record }),
