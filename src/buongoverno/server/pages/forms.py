@@ -2,25 +2,16 @@
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
 
 from buongoverno.server.http.authentication import CSRF_FIELD
-from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
+from buongoverno.tables.refusals import BAD_INPUT, Refusal
 
 Message = TypeVar("Message")
 AnyRequest = Request[Any, Any, Any]
-
-_OURS: Final = ("same-origin", "none")
-
-
-async def fields_of(request: AnyRequest) -> dict[str, str]:
-    """The fields of a form; a browser that says it comes from another site is sent away."""
-    if request.headers.get("sec-fetch-site", "none") not in _OURS:
-        raise Refusal(NOT_ALLOWED, "this form was sent from another site")
-    return {name: str(value) for name, value in (await request.form()).items()}
 
 
 def command_id(action: str, fields: Mapping[str, str]) -> str:

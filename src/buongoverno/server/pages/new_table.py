@@ -10,7 +10,8 @@ from buongoverno.kernel.game import Game
 from buongoverno.players.levels import LEVELS
 from buongoverno.protocol.people import Import, MadeTable, NewTable
 from buongoverno.server.http.authentication import key_cookie_of
-from buongoverno.server.pages.forms import AnyRequest, checked, fields_of, number_in
+from buongoverno.server.http.forms import fields_of
+from buongoverno.server.pages.forms import AnyRequest, checked, number_in
 from buongoverno.server.pages.invitations import invitation_cookie
 from buongoverno.server.pages.rendering import notice_of, page, redirect
 from buongoverno.server.people.access import Caller

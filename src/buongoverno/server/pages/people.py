@@ -11,8 +11,9 @@ from buongoverno.protocol.people import (
     TokenInfo,
 )
 from buongoverno.server.http.authentication import cookie, device_used, session_cookie
+from buongoverno.server.http.forms import fields_of
 from buongoverno.server.http.status_codes import status_of
-from buongoverno.server.pages.forms import AnyRequest, checked, fields_of
+from buongoverno.server.pages.forms import AnyRequest, checked
 from buongoverno.server.pages.rendering import notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services

@@ -23,9 +23,6 @@ HEADERS: Final = {
         "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
         "img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
     "cache-control": "no-store",
 }
 

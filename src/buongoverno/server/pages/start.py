@@ -9,7 +9,8 @@ import buongoverno
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat
 from buongoverno.protocol.people import MyTable, NewTable
 from buongoverno.server.http.authentication import key_cookie_of, table_keys
-from buongoverno.server.pages.forms import AnyRequest, fields_of
+from buongoverno.server.http.forms import fields_of
+from buongoverno.server.pages.forms import AnyRequest
 from buongoverno.server.pages.rendering import Notice, notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services

@@ -6,8 +6,9 @@ from litestar import Response, get, post
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.command import Decide
+from buongoverno.server.http.forms import fields_of
 from buongoverno.server.pages.form_actions import act_without_command, command_of
-from buongoverno.server.pages.forms import AnyRequest, fields_of
+from buongoverno.server.pages.forms import AnyRequest
 from buongoverno.server.pages.history import told
 from buongoverno.server.pages.rendering import page, redirect
 from buongoverno.server.pages.table_page import look, table_page, text_board_for

@@ -30,9 +30,6 @@ _HEADERS: Final = {
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
         "worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
     "vary": "accept-encoding",
 }
 

@@ -1,11 +1,14 @@
 """The description of the interface (OpenAPI): messages with all their limits, and refusals."""
 
+import html
 import types
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
+from litestar import MediaType, Request
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.openapi.spec import Schema
 from litestar.params import Parameter
 from litestar.plugins import OpenAPISchemaPlugin, ReceiveRoutePlugin
@@ -23,11 +26,37 @@ REFUSALS: Final = {
     404: "there is no such thing, or the asker may not know of it",
     409: "not now: the table is in another state, or the name or seat is taken",
     413: "what was sent is too long",
+    415: "what was sent is not JSON",
     422: "a rule of the game forbids it",
     429: "too often; `retry-after` says when to try again",
     500: "a mistake of the server",
     503: "the server is stopping",
 }
+
+
+class DescriptionPage(OpenAPIRenderPlugin):
+    """A list of all routes as a page without scripts, for people; programs read openapi.json."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/", media_type=MediaType.HTML)
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The page."""
+        rows = [
+            f"<li><code>{method.upper()} {html.escape(path)}</code> "
+            f"{html.escape(operation.get('summary', ''))}</li>\n"
+            for path, operations in openapi_schema["paths"].items()
+            for method, operation in operations.items()
+            if isinstance(operation, dict)
+        ]
+        page = (
+            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width"><title>Buongoverno</title></head>\n'
+            "<body><h1>Buongoverno</h1>\n"
+            '<p>All routes. <a href="/api/schema/openapi.json">openapi.json</a> describes them for '
+            f"programs.</p>\n<ul>\n{''.join(rows)}</ul></body></html>\n"
+        )
+        return page.encode()
 
 
 class RefusalsPlugin(ReceiveRoutePlugin):

@@ -21,12 +21,12 @@ class GameRoutes(Controller):
     path = "/api/games"
     tags: Sequence[str] | None = ["games"]
 
-    @get("/", summary="The games", cache=3600, sync_to_thread=True)
+    @get("/", summary="The games", sync_to_thread=True)
     def listed(self, language: Language = "en") -> list[GameInfo]:
         """All that are installed, by name; in English where there is no translation."""
         return about_games(language)
 
-    @get("/levels", summary="The levels of bots", cache=3600)
+    @get("/levels", summary="The levels of bots")
     async def levels(self) -> list[LevelInfo]:
         """From gentle to strong."""
         return [LevelInfo(level.number, level.name, level.title, level.limit) for level in LEVELS]

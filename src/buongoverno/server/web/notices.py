@@ -179,5 +179,5 @@ def _page(text: str, button: str = "") -> Response[str]:
         '<meta name="viewport" content="width=device-width"><title>Buongoverno</title></head>\n'
         f"<body><p>{html.escape(text)}</p>\n{form}</body></html>\n"
     )
-    headers = {"referrer-policy": "no-referrer", "cache-control": "no-store"}
+    headers = {"cache-control": "no-store"}
     return Response(page, media_type=MediaType.HTML, headers=headers)
