@@ -121,7 +121,7 @@ def test_registration_is_offered_as_far_as_it_is_allowed(visit: Visit) -> None:
     _fill_in(page, "Dino")
     with page.expect_request("**/api/accounts") as sent:
         page.get_by_role("button", name="Make an account").click()
-    assert sent.value.post_data_json["invitation"] == "let-me-in"
+    assert '"invitation":"let-me-in"' in (sent.value.post_data or "")
 
 
 def _register(visit: Visit, name: str) -> Page:
