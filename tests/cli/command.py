@@ -9,11 +9,13 @@ from buongoverno.cli.main import app
 WIDE = {"COLUMNS": "100", "NO_COLOR": "1"}
 
 
-def command(*arguments: str | Path, typed: str = "", columns: int = 100) -> Result:
-    """Run `buongoverno` with these arguments and that input."""
-    environment = {**WIDE, "COLUMNS": str(columns)}
+def command(
+    *arguments: str | Path, typed: str = "", columns: int = 100, **environment: str
+) -> Result:
+    """Run `buongoverno` with these arguments, that input and those variables."""
+    variables = {**WIDE, "COLUMNS": str(columns), **environment}
     texts = [str(argument) for argument in arguments]
-    return CliRunner().invoke(app, texts, input=typed, env=environment)
+    return CliRunner().invoke(app, texts, input=typed, env=variables)
 
 
 def succeeds(*arguments: str | Path, typed: str = "", columns: int = 100) -> str:
@@ -24,10 +26,13 @@ def succeeds(*arguments: str | Path, typed: str = "", columns: int = 100) -> str
     return result.stdout
 
 
-def refuses(*arguments: str | Path, typed: str = "") -> str:
+def refuses(
+    *arguments: str | Path, typed: str = "", status: int | None = None, **environment: str
+) -> str:
     """The one line of a command that does not: no traceback, nothing else, an exit status."""
-    result = command(*arguments, typed=typed)
+    result = command(*arguments, typed=typed, columns=100, **environment)
     assert result.exit_code != 0
+    assert status in (None, result.exit_code), result.exit_code
     assert isinstance(result.exception, SystemExit), result.exception
     assert result.stdout == ""
     lines = result.stderr.splitlines()

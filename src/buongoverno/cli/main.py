@@ -22,8 +22,10 @@ from buongoverno.cli.simulate import simulate
 from buongoverno.cli.validate import validate
 from buongoverno.cli.verify import verify
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.settings import WrongSetting
 
 FAILED = 1
+WRONG_USE = 2  # as for an option that does not exist
 STOPPED = 130  # as shells report a program that Ctrl-C ended
 
 
@@ -39,6 +41,8 @@ class Commands(TyperGroup):
             _refuse(error.format_message(), error.exit_code)
         except (typer.Abort, KeyboardInterrupt):
             _refuse("stopped", STOPPED)
+        except WrongSetting as error:
+            _refuse(str(error), WRONG_USE)
         except (BuongovernoError, OSError) as error:
             _refuse(str(error), FAILED)
         sys.exit(status if isinstance(status, int) else 0)

@@ -9,6 +9,7 @@ import typer
 from buongoverno.server.settings import (
     USUAL_DATABASE,
     USUAL_PORT,
+    USUAL_TABLES_IN_MEMORY,
     Settings,
     database_address,
     mail_from_environment,
@@ -50,6 +51,25 @@ Proxies = Annotated[
     ),
 ]
 
+LogFormat = Annotated[str, typer.Option(envvar="BUONGOVERNO_LOG_FORMAT", help="text or json.")]
+LogLevel = Annotated[
+    str, typer.Option(envvar="BUONGOVERNO_LOG_LEVEL", help="debug, info, warning or error.")
+]
+Registration = Annotated[
+    str,
+    typer.Option(
+        envvar="BUONGOVERNO_REGISTRATION",
+        help="Who may make an account: open (everybody), closed (nobody) or invitation.",
+    ),
+]
+TablesInMemory = Annotated[
+    int,
+    typer.Option(
+        envvar="BUONGOVERNO_TABLES_IN_MEMORY",
+        help="How many tables a process keeps at hand; each takes about a quarter of a megabyte.",
+    ),
+]
+
 
 def serve(
     host: Host = "127.0.0.1",
@@ -59,12 +79,10 @@ def serve(
     bot_workers: BotWorkers = None,
     processes: Processes = 1,
     proxies: Proxies = "",
-    log_format: Annotated[
-        str, typer.Option(envvar="BUONGOVERNO_LOG_FORMAT", help="text or json.")
-    ] = "text",
-    log_level: Annotated[
-        str, typer.Option(envvar="BUONGOVERNO_LOG_LEVEL", help="debug, info, warning or error.")
-    ] = "info",
+    registration: Registration = "open",
+    tables_in_memory: TablesInMemory = USUAL_TABLES_IN_MEMORY,
+    log_format: LogFormat = "text",
+    log_level: LogLevel = "info",
     private_hooks: Annotated[
         bool,
         typer.Option(
@@ -91,6 +109,8 @@ def serve(
         bot_workers=bot_workers,
         processes=processes,
         proxies=proxies,
+        registration=registration,
+        tables_in_memory=tables_in_memory,
         log_format=log_format,
         log_level=log_level,
         private_hooks=private_hooks,

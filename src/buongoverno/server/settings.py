@@ -1,14 +1,30 @@
 """How a server is run: from the command line, a file of settings, or the environment."""
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from email.utils import parseaddr
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, cast, get_args
 from urllib.parse import urlsplit
+
+from buongoverno.kernel.errors import BuongovernoError
 
 USUAL_PORT: Final = 8338
 USUAL_DATABASE: Final = "sqlite:///buongoverno.sqlite"
+USUAL_TABLES_IN_MEMORY: Final = 2000
 Registration = Literal["open", "closed", "invitation"]
+LogFormat = Literal["text", "json"]
+LogLevel = Literal["debug", "info", "warning", "error"]
+MailSecurity = Literal["starttls", "ssl", "none"]
+
+_LAST_PORT: Final = 65535
+_MOST_PROCESSES: Final = 1000
+
+
+class WrongSetting(BuongovernoError):
+    """A setting that no server can have; the text says what would be right."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +36,7 @@ class MailAccount:
     user: str = ""
     password: str = ""
     sender: str = ""
-    security: str = "starttls"
+    security: MailSecurity = "starttls"
 
 
 @dataclass(frozen=True)
@@ -37,10 +53,10 @@ class Settings:
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     limits: bool = True
     proxies: str = ""
-    log_format: str = "text"
-    log_level: str = "info"
+    log_format: LogFormat = "text"
+    log_level: LogLevel = "info"
     processes: int = 1
-    tables_in_memory: int = 2000
+    tables_in_memory: int = USUAL_TABLES_IN_MEMORY
     hurry: float = 60.0  # seconds somebody may take before a "your turn" goes out
     private_hooks: bool = False
     registration: Registration = "open"
@@ -75,18 +91,120 @@ def database_address(text: str) -> str:
 def mail_from_environment() -> MailAccount:
     """The account for mails, from BUONGOVERNO_SMTP_HOST, _PORT, _USER, _PASSWORD and so on."""
 
-    def value(name: str, usual: str) -> str:
-        return os.environ.get(f"BUONGOVERNO_SMTP_{name}", usual)
+    def value(name: str, usual: str = "") -> str:
+        return os.environ.get(f"BUONGOVERNO_SMTP_{name}") or usual
 
-    password = value("PASSWORD", "")
-    file = value("PASSWORD_FILE", "")
-    if file:
-        password = Path(file).read_text().strip()
+    port = value("PORT", "587")
+    if not (port.isascii() and port.isdigit() and len(port) <= 5):
+        raise WrongSetting(f"BUONGOVERNO_SMTP_PORT is a number, such as 587, not '{port}'")
+    file = value("PASSWORD_FILE")
     return MailAccount(
-        host=value("HOST", ""),
-        port=int(value("PORT", "587")),
-        user=value("USER", ""),
-        password=password,
-        sender=value("SENDER", ""),
-        security=value("SECURITY", "starttls"),
+        host=value("HOST"),
+        port=int(port),
+        user=value("USER"),
+        password=_read_password(file) if file else value("PASSWORD"),
+        sender=value("SENDER"),
+        security=cast(MailSecurity, value("SECURITY", "starttls")),
     )
+
+
+def _read_password(file: str) -> str:
+    try:
+        return Path(file).read_text().strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise WrongSetting(
+            f"BUONGOVERNO_SMTP_PASSWORD_FILE names a file with the password and nothing else; "
+            f"{file} cannot be read: {reason}"
+        ) from None
+
+
+# -- checks ----------------------------------------------------------------------------------------
+
+
+def check(settings: Settings) -> None:
+    """Raise WrongSetting for the first setting that is wrong."""
+    for wrong in wrong_settings(settings):
+        raise WrongSetting(wrong)
+
+
+def wrong_settings(settings: Settings) -> Iterator[str]:
+    """What is wrong with settings, a sentence for each, without opening or asking anything."""
+    if not 0 <= settings.port <= _LAST_PORT:
+        yield (
+            f"there is no port {settings.port}; --port is a number from 1 to {_LAST_PORT}, or 0 "
+            "for any that is free"
+        )
+    yield from _wrong_numbers(settings)
+    yield from _wrong_address(settings.address)
+    yield from _wrong_proxies(settings.proxies)
+    yield from _not_one_of("--log-format", settings.log_format, get_args(LogFormat))
+    yield from _not_one_of("--log-level", settings.log_level, get_args(LogLevel))
+    yield from _not_one_of("--registration", settings.registration, get_args(Registration))
+    if settings.mail.host:
+        yield from _wrong_mail(settings.mail)
+
+
+def _wrong_numbers(settings: Settings) -> Iterator[str]:
+    for option, number in (
+        ("--bot-workers", settings.bot_workers),
+        ("--processes", settings.processes),
+    ):
+        if not 1 <= number <= _MOST_PROCESSES:
+            yield f"{option} is a number from 1 to {_MOST_PROCESSES}, not {number}"
+    if settings.processes > 1 and settings.database.startswith("sqlite"):
+        yield (
+            "several processes need PostgreSQL, which tells each of them what the others write; "
+            "an SQLite file is for one process (--processes 1)"
+        )
+    if settings.tables_in_memory < 1:
+        yield f"--tables-in-memory is a number from 1 on, not {settings.tables_in_memory}"
+
+
+def _wrong_address(address: str) -> Iterator[str]:
+    if address and not _is_origin(address):
+        yield (
+            f"'{address}' is no address of a server; --address looks like "
+            "https://games.example.org or http://192.168.1.20:8338, with nothing after it"
+        )
+
+
+def _is_origin(address: str) -> bool:
+    """Whether an address names a host and perhaps a port, and no path: pages are at the root."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:  # brackets that do not match, or a port that is no number
+        return False
+    host = parts.hostname or ""
+    shown = f"[{host}]" if ":" in host else host
+    origin = f"{parts.scheme}://{shown}" + (f":{port}" if port is not None else "")
+    known = parts.scheme in ("http", "https") and host != "" and port != 0
+    return known and address.lower() in (origin, f"{origin}/")
+
+
+def _wrong_proxies(proxies: str) -> Iterator[str]:
+    for proxy in proxies.split(",") if proxies else ():
+        try:
+            ip_network(proxy.strip())
+        except ValueError:
+            yield (
+                f"'{proxy.strip()}' is no proxy; --proxies takes addresses and networks, such as "
+                "127.0.0.1 or 172.16.0.0/12, with commas between them"
+            )
+
+
+def _not_one_of(option: str, value: str, known: tuple[str, ...]) -> Iterator[str]:
+    if value not in known:
+        yield f"{option} is one of {', '.join(known)}, not '{value}'"
+
+
+def _wrong_mail(account: MailAccount) -> Iterator[str]:
+    if not 1 <= account.port <= _LAST_PORT:
+        yield f"BUONGOVERNO_SMTP_PORT is a number from 1 to {_LAST_PORT}, not {account.port}"
+    yield from _not_one_of("BUONGOVERNO_SMTP_SECURITY", account.security, get_args(MailSecurity))
+    if account.sender and "@" not in parseaddr(account.sender)[1]:
+        yield (
+            f"'{account.sender}' cannot send mail; BUONGOVERNO_SMTP_SENDER looks like "
+            "Buongoverno <games@example.org>"
+        )

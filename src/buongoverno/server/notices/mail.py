@@ -12,17 +12,14 @@ import ssl
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from email.message import EmailMessage
-from typing import Final, Literal, cast, get_args
+from typing import Final
 
 from msgspec import Struct
 
-from buongoverno.kernel.errors import BadSetup
 from buongoverno.server.notices.notice import Notice, one_line
 from buongoverno.server.notices.outcome import DELIVERED, LATER, Outcome, failed, unknown
 from buongoverno.server.notices.safe_http import BadAddress
-from buongoverno.server.settings import Settings
-
-Security = Literal["none", "starttls", "ssl"]
+from buongoverno.server.settings import MailSecurity, Settings
 
 _POLICY: Final = email.policy.SMTP.clone(cte_type="7bit")  # every mail server accepts that
 _MAILBOX: Final = re.compile(r"[^\s@<>()\[\],;:\\\"]{1,64}@[A-Za-z0-9.-]{1,185}", re.ASCII)
@@ -39,7 +36,7 @@ class MailSettings:
     sender: str
     user: str | None = None
     password: str | None = field(default=None, repr=False)
-    security: Security = "starttls"
+    security: MailSecurity = "starttls"
     seconds: float = 10.0
     certificates: ssl.SSLContext | None = None
 
@@ -49,18 +46,13 @@ def mail_settings(settings: Settings) -> MailSettings | None:
     account = settings.mail
     if not account.host:
         return None
-    if account.security not in get_args(Security):
-        raise BadSetup(
-            f"'{account.security}' is not a way to secure a mail server; "
-            f"choose one of {', '.join(get_args(Security))}"
-        )
     return MailSettings(
         host=account.host,
         port=account.port,
         sender=account.sender or f"Buongoverno <buongoverno@{settings.public_host}>",
         user=account.user or None,
         password=account.password or None,
-        security=cast(Security, account.security),
+        security=account.security,
     )
 
 

@@ -29,7 +29,7 @@ from buongoverno.server.database.store import Store
 from buongoverno.server.notices.mail import connect, mail_settings
 from buongoverno.server.operations.database_access import open_database, shown_address
 from buongoverno.server.operations.serving import listening
-from buongoverno.server.settings import Settings
+from buongoverno.server.settings import Settings, wrong_settings
 
 OK: Final = "ok"
 WARNING: Final = "warning"
@@ -58,7 +58,9 @@ class Finding:
 
 def run_health_checks(settings: Settings, clock: Clock = Clock()) -> Iterator[Finding]:
     """Run all checks; one that raises is a finding too."""
-    for check in _CHECKS:
+    wrong = list(wrong_settings(settings))
+    yield from (wrong_setting(sentence) for sentence in wrong)
+    for check in _CHECKS if not wrong else ():
         try:
             yield from check(settings, clock)
         except Exception as error:
@@ -68,6 +70,11 @@ def run_health_checks(settings: Settings, clock: Clock = Clock()) -> Iterator[Fi
                 f"the check of the {name} broke off: {type(error).__name__}: {error}",
                 "this is a mistake in the program; please report it",
             )
+
+
+def wrong_setting(sentence: str) -> Finding:
+    """A setting that has to be corrected before anything else can be checked."""
+    return Finding(FAILED, sentence, "correct that; everything else is checked afterwards")
 
 
 # -- program and machine ---------------------------------------------------------------------------
@@ -89,14 +96,8 @@ def _check_program(_: Settings, __: Clock) -> Iterator[Finding]:
         )
 
 
-def _check_processes(settings: Settings, _: Clock) -> Iterator[Finding]:
-    """Whether the numbers of server processes and bot workers make sense."""
-    if settings.processes > 1 and settings.database.startswith("sqlite"):
-        yield Finding(
-            FAILED,
-            f"{settings.processes} processes on an SQLite file",
-            "use PostgreSQL, or one process",
-        )
+def _check_cores(settings: Settings, _: Clock) -> Iterator[Finding]:
+    """Whether there are enough cores for the bots."""
     cores = os.cpu_count() or 1
     if settings.bot_workers > cores:
         yield Finding(
@@ -302,11 +303,7 @@ def _is_loopback(address: str) -> bool:
 def _check_mail(settings: Settings, _: Clock) -> Iterator[Finding]:
     """Whether the mail server accepts our connection."""
     account = settings.mail
-    try:
-        mail = mail_settings(settings)
-    except BuongovernoError as error:
-        yield Finding(FAILED, str(error), "set BUONGOVERNO_SMTP_SECURITY")
-        return
+    mail = mail_settings(settings)
     if mail is None:
         yield Finding(OK, "no mail is sent (BUONGOVERNO_SMTP_HOST is not set)")
         return
@@ -334,7 +331,7 @@ _CHECKS: Final[tuple[Callable[[Settings, Clock], Iterator[Finding]], ...]] = (
     _check_program,
     _check_database,
     _check_disk,
-    _check_processes,
+    _check_cores,
     _check_port,
     _check_address,
     _check_websockets,

@@ -13,24 +13,14 @@ import structlog
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.typing import Processor
 
-from buongoverno.kernel.errors import BadSetup
+from buongoverno.server.settings import LogFormat, LogLevel
 
-FORMATS: Final = ("text", "json")
-LEVELS: Final = ("debug", "info", "warning", "error")
 # Monitoring requests these every few seconds.
 _QUIET_ROUTES: Final = ("/health", "/metrics")
 _log = structlog.get_logger("buongoverno.requests")
 
 
-def check(format_name: str, level: str) -> None:
-    """Raise BadSetup for an unknown format or level."""
-    if format_name not in FORMATS:
-        raise BadSetup(f"logs are written as {' or '.join(FORMATS)}, not '{format_name}'")
-    if level not in LEVELS:
-        raise BadSetup(f"the level of logs is one of {', '.join(LEVELS)}, not '{level}'")
-
-
-def configure(format_name: str, level: str) -> None:
+def configure(format_name: LogFormat, level: LogLevel) -> None:
     """Send all log lines of this process to standard error, in one format."""
     before = _before_rendering()
     structlog.configure(
@@ -63,7 +53,7 @@ def _before_rendering() -> list[Processor]:
     ]
 
 
-def _rendering(format_name: str) -> list[Processor]:
+def _rendering(format_name: LogFormat) -> list[Processor]:
     without_meta = structlog.stdlib.ProcessorFormatter.remove_processors_meta
     if format_name == "json":
         return [

@@ -24,12 +24,11 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.server import metrics
 from buongoverno.server.app import create_app
 from buongoverno.server.database.migrate import migrate
-from buongoverno.server.database.store import Store
 from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.operations import logs
 from buongoverno.server.operations.database_access import exclusive_access, open_database
 from buongoverno.server.services import Services
-from buongoverno.server.settings import Settings
+from buongoverno.server.settings import Settings, check
 
 _BACKLOG: Final = 2048
 _SECONDS_TO_FINISH: Final = 5
@@ -46,27 +45,19 @@ _STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until a signal stops it; `ready` is called with the address."""
-    logs.check(settings.log_format, settings.log_level)
-    with open_database(settings.database, new=True) as store:
-        _check(settings, store)
-        with exclusive_access(store), listening(settings.host, settings.port) as port:
-            migrate(store)
-            store.close()
-            settings = replace(
-                settings, port=port.getsockname()[1], bot_workers=_workers_per_process(settings)
-            )
-            ready(settings.public_address)
-            _run(settings, port)
-
-
-def _check(settings: Settings, store: Store) -> None:
-    if settings.processes < 1:
-        raise BadSetup(f"a server needs at least 1 process, not {settings.processes}")
-    if settings.processes > 1 and not store.postgres:
-        raise BadSetup(
-            "several processes need PostgreSQL, which tells each of them what the others write; "
-            "an SQLite file is for one process"
+    check(settings)
+    with (
+        open_database(settings.database, new=True) as store,
+        exclusive_access(store),
+        listening(settings.host, settings.port) as port,
+    ):
+        migrate(store)
+        store.close()
+        settings = replace(
+            settings, port=port.getsockname()[1], bot_workers=_workers_per_process(settings)
         )
+        ready(settings.public_address)
+        _run(settings, port)
 
 
 def _workers_per_process(settings: Settings) -> int:
