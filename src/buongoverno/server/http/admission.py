@@ -5,6 +5,7 @@ The size of an answer is known when it has been sent, so it is charged then; who
 their share waits until that is made up for.
 """
 
+import gc
 from typing import Any, Final
 
 from litestar import Request
@@ -20,6 +21,8 @@ REQUEST_BYTES: Final = 20_000.0  # what an empty answer costs
 _COMPRESSED: Final = 8.0  # about how many bytes one of a compressed answer stands for
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _COUNTED: Final = "counted"
+_MUCH: Final = 4_000_000  # bytes of bodies
+_YOUNG: Final = 1  # generations of objects that were made lately
 # An option of handlers that count what they change by limits of their own.
 COUNTS_CHANGES: Final = "counts_changes"
 
@@ -31,6 +34,7 @@ class Admission(ASGIMiddleware):
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self._unfreed = 0  # bytes of bodies, at most, since Python last searched for garbage
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Refuse a request, or charge for it."""
@@ -42,13 +46,26 @@ class Admission(ASGIMiddleware):
         if scope["type"] == ScopeType.WEBSOCKET:
             await next_app(scope, receive, send)  # the socket counts what it sends
             return
-        sent = _Sent(send)
+        received, sent = _Received(receive), _Sent(send)
         try:
-            await next_app(scope, receive, sent)
+            await next_app(scope, received, sent)
         finally:
+            self._free(received.bytes)
             one: tuple[Counted, ...] = scope["state"].get(_COUNTED, ())
             self.services.limits.charge(READ, everybody, cost=sent.bytes)
             self.services.limits.charge(READ, *one, cost=sent.bytes)
+
+    def _free(self, received: int) -> None:
+        """Free what was sent, now and then.
+
+        A request that is refused stays in memory with its body: the error knows the functions it
+        came through, and their variables know the error. Python searches for such cycles by the
+        number of objects, which says nothing of their size.
+        """
+        self._unfreed += received
+        if self._unfreed > _MUCH:
+            self._unfreed = 0
+            gc.collect(_YOUNG)
 
 
 def admit(request: Request[Any, Any, Any], services: Services, caller: Caller) -> None:
@@ -58,6 +75,20 @@ def admit(request: Request[Any, Any, Any], services: Services, caller: Caller) -
     request.scope["state"][_COUNTED] = tuple(one)
     if request.method not in _SAFE and not request.route_handler.opt.get(COUNTS_CHANGES):
         services.limits.count_here(CHANGE, *caller.counted)
+
+
+class _Received:
+    """Counts the bytes of a request's body as they are read."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self.bytes = 0
+
+    async def __call__(self) -> Any:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self.bytes += len(message["body"])
+        return message
 
 
 class _Sent:
