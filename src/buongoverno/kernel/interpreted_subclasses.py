@@ -1,4 +1,4 @@
-"""Marks classes that games from outside inherit from: mypyc lets no other be extended by them.
+"""Marks classes that interpreted ones inherit from: mypyc lets no other be extended by them.
 
 `mypyc_attr` means something to the compiler only. Defined here, it needs no library when run.
 """

@@ -3,6 +3,7 @@
 from typing import Final
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 
 UNKNOWN: Final = "unknown"
 NOT_ALLOWED: Final = "not_allowed"
@@ -15,6 +16,7 @@ TAKEN: Final = "taken"
 STOPPING: Final = "stopping"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Refusal(BuongovernoError):
     """Something is not done; `reason` is a word for programs, the text is for people."""
 
