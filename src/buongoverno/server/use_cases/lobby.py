@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, Select, exists, func, or_, select
 
-from buongoverno.protocol.table import TableInfo
+from buongoverno.protocol.table import Status, TableInfo
 from buongoverno.server.database.schema import entries, game_tables, seats
 from buongoverno.server.database.table_rows import entry_in, folded, terms_in
 from buongoverno.server.services import Services
@@ -20,8 +20,8 @@ class TableSearch:
     """Which tables: with `search` in the title, a name or the game; `limit` after `offset`."""
 
     search: str = ""
-    game: str | None = None
-    status: str | None = None
+    game: str = ""
+    status: Status | None = None
     offset: int = 0
     limit: int = MOST_LISTED
 
@@ -55,7 +55,7 @@ def _statement(wanted: TableSearch) -> Select[Any]:
     )
     if wanted.status is not None:
         statement = statement.where(game_tables.c.status == wanted.status)
-    if wanted.game is not None:
+    if wanted.game:
         statement = statement.where(game_tables.c.game == wanted.game)
     if folded(wanted.search).strip():
         statement = statement.where(matches(wanted.search))
@@ -85,24 +85,22 @@ def summaries(database: Connection, rows: list[Row[Any]]) -> dict[str, TableInfo
         .order_by(entries.c.game_table, entries.c.number)
     ):
         told[row.game_table].append(entry_in(row))
-    ended = dict(
-        database.execute(
-            select(entries.c.game_table, func.max(entries.c.at))
+    ended = {
+        row.game_table: row.ended
+        for row in database.execute(
+            select(entries.c.game_table, func.max(entries.c.at).label("ended"))
             .where(entries.c.game_table.in_(over), entries.c.kind == DECIDED)
             .group_by(entries.c.game_table)
         )
-        .tuples()
-        .all()
-    )
-    rematches = dict(
-        database.execute(
+    }
+    rematches = {
+        row.rematch_of: row.id
+        for row in database.execute(
             select(game_tables.c.rematch_of, game_tables.c.id).where(
                 game_tables.c.rematch_of.in_(tables)
             )
         )
-        .tuples()
-        .all()
-    )
+    }
     return {
         row.id: summary(
             terms_in(row),

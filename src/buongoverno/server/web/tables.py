@@ -20,7 +20,7 @@ from buongoverno.protocol.people import (
     SeatKey,
     Sit,
 )
-from buongoverno.protocol.table import Snapshot, TableInfo
+from buongoverno.protocol.table import Snapshot, Status, TableInfo
 from buongoverno.server.http.authentication import address_of, key_cookie_of, provide_caller
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
@@ -47,18 +47,17 @@ class TableRoutes(Controller):
     async def listed(
         self,
         services: Services,
-        search: SearchText | None = None,
-        game: SearchText | None = None,
-        status: SearchText | None = None,
+        search: SearchText = "",
+        game: SearchText = "",
+        status: Status | None = None,
         offset: Offset = 0,
         limit: MostListed = MOST_LISTED,
     ) -> list[TableInfo]:
         """Tables anybody may look at or join, a page at a time.
 
-        `search` looks into titles, names at the table and games; `status` is gathering, running,
-        paused, over or closed.
+        `search` looks into titles, names at the table and games.
         """
-        wanted = TableSearch(search or "", game, status, offset, limit)
+        wanted = TableSearch(search, game, status, offset, limit)
         return await lobby.public_tables(services, wanted)
 
     @post("/", summary="Make a table")
