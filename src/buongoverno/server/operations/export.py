@@ -38,6 +38,7 @@ LEFT_OUT: Final = (
     schema.limit_buckets,
     schema.registration_codes,
     schema.processes,
+    schema.presences,
 )
 _AS_JSON: Final = ("agreement", "orders", "kinds")
 

@@ -67,7 +67,6 @@ def _stored(database: Connection, now: float, member: Member) -> dict[str, Any]:
     row = database.execute(select(account_rows).where(account_rows.c.id == member.id)).one()
     left_out = ("password_hash", "look", "name_folded")
     return {
-        "exported": now,
         "account": {name: row._mapping[name] for name in row._fields if name not in left_out},
         "sessions": accounts.sessions_of(database, now, member.id),
         "tokens": _rows(

@@ -114,7 +114,13 @@ class PeopleRoutes(Controller):
             return _signed_in(services, changed)
         return Response(await accounts.change_account(services, caller, data))
 
-    @get("/me/export", summary="Everything about my account")
+    @get(
+        "/me/export",
+        summary="Everything about my account",
+        responses={
+            200: ResponseSpec(dict[str, Any], description="a file", generate_examples=False)
+        },
+    )
     async def export(self, services: Services, caller: Caller) -> Response[bytes]:
         """A file with all that is stored about the account, without secrets."""
         return Response(
