@@ -190,8 +190,9 @@ def as_it_looks(table: Table, seat: int) -> dict[str, Any]:
     info, situation = seen["table"], seen["situation"]
     kept = ("game", "ruleset", "options", "status", "own_cards", "forked_from", "rematch", "clock")
     found = {name: info[name] for name in (*kept, "commitment", "seed", "visibility")}
-    found |= {name: seen[name] for name in ("number", "version", "seat", "host", "orders")}
-    found["seats"] = [{**one, "here": False} for one in info["seats"]]
+    found |= {name: seen[name] for name in ("number", "seat", "host", "orders")}
+    of_seats = ("seat", "kind", "name", "level", "caretaker", "resigned")
+    found["seats"] = [{name: one[name] for name in of_seats} for one in info["seats"]]
     found["kinds"] = [happening["kind"] for happening in seen["happenings"]]
     if situation is not None:
         view = situation["view"]

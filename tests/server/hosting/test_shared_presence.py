@@ -25,7 +25,6 @@ class Sharing:
     process: Process
     presence: SharedPresence
     clock: FakeClock
-    told: int = 0
 
     def look(self, hosted: HostedTable, seat: int) -> Subscriber:
         """Somebody begins to look."""
@@ -43,6 +42,11 @@ class Sharing:
         """Let the process do what is due, and wait until it sleeps again."""
         await self.clock.advance(seconds)
         await self.clock.sleepers()
+
+    async def tell(self) -> None:
+        """Let the process tell the others who came and went."""
+        await self.clock.sleepers(2)  # one of them gathers what there is to tell
+        await self.time_passes(0.2)
 
     async def database(self, statement: str) -> None:
         """Change something behind the processes' backs."""
@@ -79,11 +83,11 @@ def test_coming_and_going_is_known_elsewhere(postgres: Postgres) -> None:
             woken: list[int] = []
             there.subscribe(Subscriber(Reader(2), lambda: woken.append(1)))
             looking = one.look(here, 1)
-            await one.time_passes(0.2)
+            await one.tell()
             await until(lambda: there.here() == {1, 2})
             assert woken, "whoever looks at the other process is shown it"
             one.go(here, looking)
-            await one.time_passes(0.2)
+            await one.tell()
             await until(lambda: there.here() == {2})
 
     asyncio.run(look())
@@ -95,7 +99,7 @@ def test_a_table_that_is_loaded_later_shows_who_looks(postgres: Postgres) -> Non
         async with sharing(database, "one") as one, sharing(database, "two") as two:
             table = await begun_table(one.process)
             one.look(await one.process.cache.table(table), 0)
-            await one.time_passes(0.2)
+            await one.tell()
             await until(lambda: one.presence._known(table) == {0})
             assert (await two.process.cache.table(table)).here() == {0}
 
@@ -108,12 +112,12 @@ def test_a_reload_of_the_page_is_not_told(postgres: Postgres) -> None:
         async with sharing(database, "one") as one:
             hosted = await one.process.cache.table(await begun_table(one.process))
             looking = one.look(hosted, 0)
-            await one.time_passes(0.2)
+            await one.tell()
             await until(lambda: one.presence._known(hosted.id) == {0})
             await one.database("DELETE FROM presence")
             one.go(hosted, looking)
             one.look(hosted, 0)
-            await one.time_passes(0.2)
+            await one.tell()
             await one.database("DO $$ BEGIN ASSERT (SELECT count(*) FROM presence) = 0; END $$")
 
     asyncio.run(look())
@@ -125,7 +129,7 @@ def test_who_looked_from_a_killed_process_is_forgotten(postgres: Postgres) -> No
         async with sharing(database, "one") as one, sharing(database, "two") as two:
             table = await begun_table(one.process)
             one.look(await one.process.cache.table(table), 0)
-            await one.time_passes(0.2)
+            await one.tell()
             there = await two.process.cache.table(table)
             await until(lambda: there.here() == {0})
             # The clock of process one stands still from here on, as if it had been killed.
@@ -147,15 +151,14 @@ def test_a_process_that_was_only_slow_tells_everything_again(postgres: Postgres)
         async with sharing(database, "one") as one, sharing(database, "two") as two:
             table = await begun_table(one.process)
             one.look(await one.process.cache.table(table), 0)
-            await one.time_passes(0.2)
+            await one.tell()
             there = await two.process.cache.table(table)
             await until(lambda: there.here() == {0})
             await one.database("DELETE FROM process WHERE id = 'one'")
             await two.time_passes(LEASE_SECONDS / 4)
             await until(lambda: there.here() == frozenset())
             await one.time_passes(LEASE_SECONDS / 4)
-            await one.clock.sleepers(2)
-            await one.time_passes(0.2)
+            await one.tell()
             await until(lambda: there.here() == {0})
 
     asyncio.run(look())
@@ -167,14 +170,13 @@ def test_after_an_outage_everything_is_told_again(postgres: Postgres) -> None:
         async with sharing(database, "one") as one, sharing(database, "two") as two:
             table = await begun_table(one.process)
             one.look(await one.process.cache.table(table), 0)
-            await one.time_passes(0.2)
+            await one.tell()
             await until(lambda: one.presence._known(table) == {0})
             await one.database("DELETE FROM presence")  # lost with the power
             there = await two.process.cache.table(table)
             assert there.here() == frozenset()
             one.presence.tell_again()
-            await one.clock.sleepers(2)
-            await one.time_passes(0.2)
+            await one.tell()
             await until(lambda: there.here() == {0})
 
     asyncio.run(look())

@@ -6,11 +6,11 @@ const tables = (first: number, count: number): TableInfo[] =>
   Array.from({ length: count }, (_, place) => ({ id: `t${first + place}` }) as TableInfo);
 
 describe('the list of public tables', () => {
-  const chosen = { search: ' Ada ', game: 'siena', status: 'over' } as const;
+  const chosen = { search: ' Ada ', game: 'go', status: 'over' } as const;
 
   it('can be read from its address, and written to it', () => {
-    expect(addressOf(chosen)).toBe('/watch?search=Ada&game=siena&status=over');
-    const query = new URLSearchParams('search=Ada&game=siena&status=over');
+    expect(addressOf(chosen)).toBe('/watch?search=Ada&game=go&status=over');
+    const query = new URLSearchParams('search=Ada&game=go&status=over');
     expect(lobbyFrom(query)).toEqual({ ...chosen, search: 'Ada' });
     expect(addressOf(lobbyFrom(new URLSearchParams('status=nonsense')))).toBe('/watch');
   });
@@ -24,7 +24,7 @@ describe('the list of public tables', () => {
     expect(first.more).toBe(true);
     expect(pageAfter(chosen, PAGE)).toEqual({
       search: 'Ada',
-      game: 'siena',
+      game: 'go',
       status: 'over',
       offset: PAGE,
       limit: PAGE + 1,
