@@ -19,6 +19,7 @@ from buongoverno.server.database.listener import Listener
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.notifications import Notification
 from buongoverno.server.database.schema import game_tables
+from buongoverno.server.database.sqlite_watch import SqliteWatch
 from buongoverno.server.database.store import Store
 from buongoverno.server.hosting.order_timers import OrderTimers
 from buongoverno.server.hosting.presence import Presence
@@ -40,8 +41,8 @@ _CLOCK_SECONDS: Final = 1.0
 _log = structlog.get_logger()
 
 
-class Services:
-    """One process of a server."""
+class CoreServices:
+    """What reads and changes tables and accounts: enough for a command beside a running server."""
 
     def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
         self.settings = settings
@@ -51,6 +52,25 @@ class Services:
         self.journal = Journal(self.store, self.process)
         self.cache = TableCache(self.store, self.clock, settings.tables_in_memory, self.process)
         self.tables = TableService(self.cache, self.journal, self.clock)
+        self.tables.writer.before_commit.append(rate_when_over)
+        self.tables.writer.before_commit.append(Outbox(settings.hurry).notices_for)
+
+    async def open(self) -> None:
+        """Begin, on a database that is up to date."""
+        self.journal.start()
+
+    async def close(self) -> None:
+        """Finish what was begun; everything acknowledged is committed."""
+        await self.cache.stop()
+        await self.journal.stop()
+        self.store.close()
+
+
+class Services(CoreServices):
+    """One process of a server."""
+
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        super().__init__(settings, clock)
         self.limits = Limits(settings.limits, self.clock, self.journal)
         self.restrictions = Restrictions(self.store, self.clock, settings.registration)
         self.passwords = PasswordChecks(self.store, self.limits, self.clock)
@@ -60,8 +80,7 @@ class Services:
         self.bots = BotScheduler(self.tables, self.bot_workers)
         self.trials = Trials()
         self.listener = Listener(self.store, self.process, self._heard)
-        self.tables.writer.before_commit.append(rate_when_over)
-        self.tables.writer.before_commit.append(Outbox(settings.hurry).notices_for)
+        self.sqlite_watch = SqliteWatch(self.journal, self.clock, lambda: self._heard(None))
         self.notices = NotificationDispatcher(self.cache, self.journal, settings, self.clock)
         self.shared_presence = SharedPresence(self.cache, self.store, self.process, self.clock)
         self.presence = Presence(self.journal, self.clock, self.shared_presence)
@@ -74,7 +93,7 @@ class Services:
     async def open(self) -> None:
         """Bring the database up to date and begin."""
         await asyncio.to_thread(migrate, self.store)
-        self.journal.start()
+        await super().open()
         self.request_key = await self.journal.transact(
             lambda database: shared_key(database, "request_key")
         )
@@ -82,6 +101,7 @@ class Services:
         await self.bot_workers.start()
         await self.bots.start()
         await self.listener.start()
+        await self.sqlite_watch.start()
         await self.rights.start()
         await self.shared_presence.start()
         self.presence.start()
@@ -108,12 +128,11 @@ class Services:
         await self.rights.stop()
         await self.trials.stop()
         await self.listener.stop()
-        await self.cache.stop()
+        await self.sqlite_watch.stop()
         await self.shared_presence.stop()
         await self.presence.stop()
         await self.notices.stop()
-        await self.journal.stop()
-        self.store.close()
+        await super().close()
         _log.info("closed", process=self.process)
 
     def collect_metrics(self) -> None:

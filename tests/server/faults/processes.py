@@ -16,6 +16,7 @@ from buongoverno.server.clock import Clock
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.listener import Listener
 from buongoverno.server.database.migrate import migrate
+from buongoverno.server.database.sqlite_watch import SqliteWatch
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.table_rows import insert_table
 from buongoverno.server.hosting.table_cache import TableCache
@@ -54,13 +55,16 @@ async def process(
     writer.start()
     tables = TableService(cache(store, clock), writer, clock)
     listener = Listener(store, name, tables.cache.heard)
+    watch = SqliteWatch(writer, clock, lambda: tables.cache.heard(None))
     if listens:
         await listener.start()
+        await watch.start()
     try:
         yield Process(store, writer, tables.cache, tables)
     finally:
         if listens:
             await listener.stop()
+            await watch.stop()
         await tables.cache.stop()
         await writer.stop()
         store.close()

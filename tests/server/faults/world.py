@@ -34,8 +34,10 @@ _SAYS_NOTHING_OF_TABLES: Final = re.compile(
 )
 # What an adviser says depends on how long it could think.
 _ADVICE: Final = re.compile(r"/(hint|analysis\?.*)$")
-# What may differ between two answers: the time on clocks, and a random word in each form.
-_MAY_DIFFER: Final = re.compile(r'"left":[0-9.]+|> \d+:\d\d|name="once" value="[^"]*"')
+# What may differ between two answers: the time, also on clocks, and a random word in each form.
+_MAY_DIFFER: Final = re.compile(
+    r'"left":[0-9.]+|"exported": [0-9.]+|> \d+:\d\d|name="once" value="[^"]*"'
+)
 
 
 class WatchedJournal(Journal):

@@ -8,14 +8,14 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection
 
-from buongoverno.server.database.notifications import notify
+from buongoverno.server.database.notifications import notify, notify_changed
 from buongoverno.server.database.steps import write_steps
 from buongoverno.server.database.store import Store, reporting_outages
 from buongoverno.tables.step import ExtraWrite, Step
@@ -92,6 +92,15 @@ class Journal:
 
         self.submit(write, callback)
         return await done
+
+    def tell_others(self, connection: Connection, revisions: Mapping[str, int]) -> None:
+        """Within a write: have other processes read tables again, up to these revisions.
+
+        For tables that were deleted, and for changes that are no steps. A process on SQLite finds
+        out by itself that another one has written (sqlite_watch.py).
+        """
+        if self.store.postgres and revisions:
+            notify_changed(connection, self.process, revisions)
 
     # -- in the thread -----------------------------------------------------------------------------
 

@@ -25,7 +25,10 @@ SELECT pg_notify('{CHANNEL}', payload) FROM json_array_elements_text(%s::json) A
 
 
 class CommittedStep(msgspec.Struct, frozen=True, array_like=True):
-    """A table's step to a revision; without entries there is more to it than those."""
+    """A table's step to a revision; without entries there is more to it than those.
+
+    A table that was deleted made a step to where nobody finds it any more.
+    """
 
     table: str
     revision: int
@@ -55,6 +58,11 @@ def notify(connection: Connection, process: str, steps: list[Step]) -> None:
     _send(connection, encode(process, steps))
 
 
+def notify_changed(connection: Connection, process: str, revisions: Mapping[str, int]) -> None:
+    """Tell all processes to read tables again that were deleted, or changed without a step."""
+    _send(connection, encode_changed(process, revisions))
+
+
 def notify_presence(
     connection: Connection, process: str, seats: Mapping[str, frozenset[int]]
 ) -> None:
@@ -70,6 +78,13 @@ def encode(process: str, steps: list[Step]) -> list[str]:
     """Notifications about steps, each as long as it may be."""
     room = _ROOM - len(_ENCODER.encode(Notification(process, [])))
     told = [_encode_step(step, room) for step in steps]
+    return [_ENCODER.encode([process, some]).decode() for some in _portions(told, room)]
+
+
+def encode_changed(process: str, revisions: Mapping[str, int]) -> list[str]:
+    """Notifications about tables that have to be read again."""
+    room = _ROOM - len(_ENCODER.encode(Notification(process, [])))
+    told = [_ENCODER.encode(CommittedStep(table, after)) for table, after in revisions.items()]
     return [_ENCODER.encode([process, some]).decode() for some in _portions(told, room)]
 
 

@@ -42,6 +42,7 @@ accounts: Final = Table(
     Column("look", String(120)),
     Column("role", String(16)),  # "operator" or "moderator"
     Column("banned_until", Float),
+    Column("ban_reason", Text),  # told to whoever is banned
     Column("muted_until", Float),
     Index("ix_account_look", "look", unique=True),
     Index("ix_account_muted_until", "muted_until"),
@@ -57,7 +58,9 @@ sessions: Final = Table(
     Column("id", String(32)),  # names the session where its owner ends it
     Column("device", String(80), nullable=False, server_default=""),  # as its owner knows it
     Column("seen", Float, nullable=False, server_default="0"),
+    Column("network", String(50)),  # from which it was last used; kept for some days only
     Index("ix_session_id", "id", unique=True),
+    Index("ix_session_network", "network"),
 )
 
 # Tokens with which programs act for an account, links in mails (purpose "mail"), and
@@ -142,6 +145,8 @@ keys: Final = Table(
     Column("host", Boolean, nullable=False, server_default=false()),
     Column("created", Float, nullable=False),
     Column("revoked", Float),
+    Column("network", String(50)),  # of whoever got it; kept for some days only
+    Index("ix_key_network", "network"),
 )
 
 bot_jobs: Final = Table(
@@ -263,10 +268,13 @@ reports: Final = Table(
     Column("text", Text, nullable=False),
     Column("state", String(16), nullable=False),
     Column("handled", Float),
+    Column("handled_by", String(60)),  # as in the audit log
+    Column("note", Text, nullable=False, server_default=""),
     Index("ix_report_state", "state", "created"),
 )
 
-# What operators and moderators did; written with what they did, and never changed.
+# What operators and moderators did; written with what they did, and never changed. The detail is
+# JSON (protocol/moderation.py).
 audit: Final = Table(
     "audit",
     metadata,

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +20,7 @@ from buongoverno.tables.refusals import Unavailable
 Result = TypeVar("Result")
 BUSY_SECONDS: Final = 30
 POOLED: Final = 8
+_ASKED_TOGETHER: Final = 1000
 _STATEMENTS_KEPT: Final = 256  # more than there are (steps.py has two for each number of rows)
 _log = structlog.get_logger()
 
@@ -78,6 +79,13 @@ class Store:
     def close(self) -> None:
         """Close all connections."""
         self.engine.dispose()
+
+
+def portions(values: Collection[str]) -> Iterator[list[str]]:
+    """Values to ask for, in portions: databases take a limited number of them in a question."""
+    ordered = sorted(values)
+    for start in range(0, len(ordered), _ASKED_TOGETHER):
+        yield ordered[start : start + _ASKED_TOGETHER]
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Reads and writes whole tables."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from buongoverno.protocol.agreement import Agreement
 from buongoverno.protocol.command import Order
 from buongoverno.server.database.schema import bot_jobs, entries, game_tables, seats
+from buongoverno.server.database.store import portions
 from buongoverno.tables.entry import JOINED, SAID, Entry
 from buongoverno.tables.projection import status_of
 from buongoverno.tables.seating import FORGOTTEN_NAME, SeatRow
@@ -184,10 +185,43 @@ def folded(text: str) -> str:
     return "".join(letter for letter in parts if not unicodedata.combining(letter))[:_LONGEST]
 
 
-def delete_table(connection: Connection, table: str) -> bool:
-    """Delete a table with everything that belongs to it; whether there was one."""
-    connection.execute(delete(entries).where(entries.c.game_table == table))
-    return connection.execute(delete(game_tables).where(game_tables.c.id == table)).rowcount > 0
+def delete_tables(connection: Connection, tables: Iterable[str]) -> dict[str, int]:
+    """Delete tables with everything that belongs to them; gives a revision after their last.
+
+    Nobody can advance a table once its row is gone, so its entries go afterwards.
+    """
+    gone: dict[str, int] = {}
+    for some in portions(list(tables)):
+        rows = connection.execute(
+            delete(game_tables)
+            .where(game_tables.c.id.in_(some))
+            .returning(game_tables.c.id, game_tables.c.revision)
+        )
+        gone |= {row.id: row.revision + 1 for row in rows}
+        connection.execute(delete(entries).where(entries.c.game_table.in_(some)))
+    return gone
+
+
+def advance_revision(connection: Connection, table: str) -> int:
+    """Count a change of a table that no entry tells of; gives its new revision."""
+    revision: int = connection.execute(
+        update(game_tables)
+        .where(game_tables.c.id == table)
+        .values(revision=game_tables.c.revision + 1)
+        .returning(game_tables.c.revision)
+    ).scalar_one()
+    return revision
+
+
+def revisions_of(connection: Connection, tables: Collection[str]) -> dict[str, int]:
+    """The revisions of those tables that there are."""
+    found: dict[str, int] = {}
+    for some in portions(tables):
+        rows = connection.execute(
+            select(game_tables.c.id, game_tables.c.revision).where(game_tables.c.id.in_(some))
+        )
+        found |= {row.id: row.revision for row in rows}
+    return found
 
 
 def redact_entries(connection: Connection, table: str, numbers: Iterable[int]) -> None:

@@ -1,8 +1,8 @@
 """The tables in the memory of a process: loaded when asked for, evicted when nobody uses them."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection
@@ -12,12 +12,18 @@ from buongoverno.server.clock import Clock
 from buongoverno.server.database.notifications import CommittedStep, Notification, TablePresence
 from buongoverno.server.database.presence_rows import Elsewhere, read_presence
 from buongoverno.server.database.store import Store
-from buongoverno.server.database.table_rows import TableRow, read_entries, read_table
+from buongoverno.server.database.table_rows import (
+    TableRow,
+    read_entries,
+    read_table,
+    revisions_of,
+)
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.refusals import UNKNOWN, Refusal, Unavailable
 from buongoverno.tables.table_state import TableDraft, empty_table
 
+Result = TypeVar("Result")
 USUAL_CAPACITY: Final = 2000
 _IN_USE_SECONDS: Final = 60.0
 _log = structlog.get_logger()
@@ -65,11 +71,13 @@ class TableCache:
         return hosted
 
     def forget(self, table: str) -> None:
-        """A table was deleted, or has to be read from the beginning: send away who looks at it."""
+        """A table was deleted: send away who looks at it."""
         hosted = self._tables.pop(table, None)
         if hosted is not None:
             hosted.deleted = True
             hosted.publish()
+        elif table in self._loading:  # perhaps it was read before it was deleted
+            self._refresh_soon(table, None)
 
     async def _load(self, table: str) -> HostedTable:
         try:
@@ -109,23 +117,29 @@ class TableCache:
 
     async def catch_up(self, hosted: HostedTable) -> None:
         """Read what the database has of a table beyond what is in memory, and publish it."""
-        row, entries = await self._read(hosted.id, hosted.committed.number)
+        # Nothing can be added to what does not replay, but names and words may be gone from it.
+        pinned = hosted.committed.pinned is not None
+        row, entries = await self._read(hosted.id, 0 if pinned else hosted.committed.number)
         hosted.may_be_behind = False
         committed = hosted.committed  # perhaps a later one than before the read
         if row.revision <= committed.revision:
             return
-        draft = committed.draft()
-        _replay(draft, [entry for entry in entries if entry.number > committed.number])
-        _take_row(draft, row)
-        draft.access_revision += 1
+        if pinned:
+            draft = _table_of(row, entries)
+        else:
+            draft = committed.draft()
+            _replay(draft, [entry for entry in entries if entry.number > committed.number])
+            _take_row(draft, row)
+        draft.access_revision = committed.access_revision + 1
         hosted.replace(draft)
         hosted.publish()
 
     def heard(self, notification: Notification | None) -> None:
         """Another process told something; None means that anything may have changed anywhere."""
         if notification is None:
-            for table in [*self._tables, *self._loading]:
+            for table in self._loading:
                 self._refresh_soon(table, None)
+            self._soon(self._refresh_changed())
             self._soon(self.read_presence())
             return
         for step in notification.steps:
@@ -156,6 +170,11 @@ class TableCache:
         """Catch up with the database in the background, until that succeeds."""
         self._refresh_soon(hosted.id, None)
 
+    def read_again(self, table: str) -> None:
+        """A table was changed without a step: catch up with the database if it is in memory."""
+        if table in self._tables or table in self._loading:
+            self._refresh_soon(table, None)
+
     def _refresh_soon(self, table: str, revision: int | None) -> None:
         self._soon(self._refresh(table, revision))
 
@@ -164,27 +183,43 @@ class TableCache:
         self._refreshing.add(task)
         task.add_done_callback(self._refreshing.discard)
 
+    async def _refresh_changed(self) -> None:
+        """Catch up with the tables that others have changed, or deleted."""
+        known = {hosted.id: hosted.committed.revision for hosted in self.loaded()}
+
+        async def read() -> dict[str, int]:
+            return await self.store.read(lambda connection: revisions_of(connection, known))
+
+        stored = await self._until_available(read)
+        for table, revision in known.items():
+            if stored.get(table) != revision:
+                self._refresh_soon(table, None)
+
     async def _refresh(self, table: str, revision: int | None) -> None:
+        async def read() -> None:
+            # What is being loaded may have been read before the others wrote: wait for it.
+            hosted = await self.table(table)
+            if revision is None or hosted.committed.revision < revision:
+                await self.catch_up(hosted)
+
+        try:
+            await self._until_available(read)
+        except Refusal:  # it is no more
+            self.forget(table)
+        except BuongovernoError as error:  # told to whoever asks for the table
+            _log.warning("a table could not be read again", table=table, reason=str(error))
+        except Exception:
+            _log.exception("a table could not be read again", table=table)
+
+    async def _until_available(self, read: Callable[[], Awaitable[Result]]) -> Result:
+        """Read something, as soon as the database answers."""
         pause = 0.5
         while True:
             try:
-                # What is being loaded may have been read before the others wrote: wait for it.
-                hosted = await self.table(table)
-                if revision is None or hosted.committed.revision < revision:
-                    await self.catch_up(hosted)
-                return
+                return await read()
             except Unavailable:
                 await self.clock.sleep(pause)
                 pause = min(8.0, pause * 2)
-            except Refusal:  # it is no more
-                self.forget(table)
-                return
-            except BuongovernoError as error:  # told to whoever asks for the table
-                _log.warning("a table could not be read again", table=table, reason=str(error))
-                return
-            except Exception:
-                _log.exception("a table could not be read again", table=table)
-                return
 
     # -- who looks from other processes ------------------------------------------------------------
 

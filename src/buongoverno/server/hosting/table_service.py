@@ -17,7 +17,7 @@ from buongoverno.protocol.live import Done
 from buongoverno.server import metrics
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.journal import Journal
-from buongoverno.server.database.table_rows import insert_table
+from buongoverno.server.database.table_rows import delete_tables, insert_table
 from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.automatic import answer_due_order, decide_forced
@@ -96,6 +96,20 @@ class TableService:
         result = await self.journal.transact(write)
         self.writer.announce(self.cache.add(table))
         return result
+
+    async def delete(
+        self, tables: list[str], extra_write: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Delete tables with everything that belongs to them; who looks at one is sent away."""
+
+        def write(connection: Connection) -> None:
+            self.journal.tell_others(connection, delete_tables(connection, tables))
+            if extra_write is not None:
+                extra_write(connection)
+
+        await self.journal.transact(write)
+        for table in tables:
+            self.cache.forget(table)
 
     async def bot_decides(self, table: str, seat: int, version: int, code: int, by: str) -> None:
         """A bot has decided; if the question is still the same, that is a decision."""

@@ -17,13 +17,12 @@ from sqlalchemy import ColumnElement, Connection, or_, select
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.schema import keys, sessions, tokens
-from buongoverno.server.database.store import Store
+from buongoverno.server.database.store import Store, portions
 from buongoverno.server.people.access import Caller, bans_of, require_none_banned
 from buongoverno.server.people.address_bans import AddressBans, read_address_bans
 from buongoverno.tables.refusals import NOT_SIGNED_IN, Refusal
 
 CHECK_SECONDS: Final = 2.0
-_ASKED_TOGETHER: Final = 1000  # databases take a limited number of values in a question
 _log = structlog.get_logger()
 
 
@@ -135,7 +134,7 @@ def _read_rights(connection: Connection, now: float, callers: list[Caller]) -> _
     valid |= _found(connection, sessions.c.hash, credentials, sessions.c.expires > now)
     valid |= _found(connection, tokens.c.hash, credentials, tokens.c.revoked.is_(None), not_over)
     banned: dict[str, float] = {}
-    for some in _portions(people):
+    for some in portions(people):
         banned |= bans_of(connection, now, some)
     return _Rights(frozenset(valid), banned, read_address_bans(connection, now))
 
@@ -145,13 +144,7 @@ def _found(
 ) -> set[str]:
     """Which of the values are in a column of a row for which the conditions hold."""
     found: set[str] = set()
-    for some in _portions(wanted):
+    for some in portions(wanted):
         rows = connection.execute(select(column).where(column.in_(some), *conditions))
         found |= set(rows.scalars())
     return found
-
-
-def _portions(values: Collection[str]) -> Iterator[list[str]]:
-    ordered = sorted(values)
-    for start in range(0, len(ordered), _ASKED_TOGETHER):
-        yield ordered[start : start + _ASKED_TOGETHER]

@@ -21,7 +21,8 @@ from buongoverno.server.database.schema import (
     tokens,
 )
 from buongoverno.server.database.table_rows import (
-    delete_table,
+    advance_revision,
+    delete_tables,
     read_entries,
     read_table,
     redact_entries,
@@ -32,7 +33,7 @@ from buongoverno.server.people import accounts, limits
 from buongoverno.server.people.access import Caller, revoke_keys
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.limits import EXPORT
-from buongoverno.server.services import Services
+from buongoverno.server.services import CoreServices, Services
 from buongoverno.tables import entry as kinds
 from buongoverno.tables import moderation
 from buongoverno.tables.refusals import Unavailable
@@ -159,15 +160,20 @@ async def delete_account(services: Services, caller: Caller, password: str) -> N
     await forget_account(services, member)
 
 
-async def forget_account(services: Services, member: Member) -> None:
+async def forget_account(services: CoreServices, member: Member) -> None:
     """Take an account out of every table, then delete it with everything that is its own.
 
     The account goes last: whatever interrupts this, it can be asked for again.
     """
     for place in await services.store.read(lambda database: _places(database, member.id)):
         await _forget_at(services, member.id, place)
-    own = await services.journal.transact(lambda database: _delete_rows(database, member.id))
-    for table in own:
+
+    def write(database: Connection) -> dict[str, int]:
+        own = _delete_rows(database, member.id)
+        services.journal.tell_others(database, own)
+        return own
+
+    for table in await services.journal.transact(write):
         services.cache.forget(table)
 
 
@@ -190,14 +196,17 @@ def _places(database: Connection, account: str) -> list[_Place]:
     return found + [_Place(row.id, None) for row in hosted]
 
 
-async def _forget_at(services: Services, account: str, place: _Place) -> None:
+async def _forget_at(services: CoreServices, account: str, place: _Place) -> None:
     table, seat = place.table, place.seat
     if not await _can_be_added_to(services, table):
         now = services.clock.now()
-        await services.journal.transact(
-            lambda database: _forget_in_rows(database, now, account, place)
-        )
-        services.cache.forget(table)
+
+        def write_rows(database: Connection) -> None:
+            _forget_in_rows(database, now, account, place)
+            services.journal.tell_others(database, {table: advance_revision(database, table)})
+
+        await services.journal.transact(write_rows)
+        services.cache.read_again(table)
         return
 
     def prepare(draft: TableDraft, now: float) -> Callable[[Connection], None]:
@@ -216,7 +225,7 @@ async def _forget_at(services: Services, account: str, place: _Place) -> None:
     await services.tables.change(table, prepare)
 
 
-async def _can_be_added_to(services: Services, table: str) -> bool:
+async def _can_be_added_to(services: CoreServices, table: str) -> bool:
     """Whether this program can replay a table, so that entries can be added to it."""
     try:
         return (await services.cache.table(table)).committed.pinned is None
@@ -241,7 +250,7 @@ def _let_go(database: Connection, now: float, account: str, place: _Place) -> No
 
 
 def _forget_in_rows(database: Connection, now: float, account: str, place: _Place) -> None:
-    """The same without an entry: processes that have the table read it from the beginning."""
+    """The same without an entry."""
     said = database.execute(
         select(entries.c.number).where(
             entries.c.game_table == place.table,
@@ -251,24 +260,19 @@ def _forget_in_rows(database: Connection, now: float, account: str, place: _Plac
     ).scalars()
     redact_entries(database, place.table, list(said))
     _let_go(database, now, account, place)
-    database.execute(
-        update(game_tables)
-        .where(game_tables.c.id == place.table)
-        .values(revision=game_tables.c.revision + 1)
-    )
 
 
-def _delete_rows(database: Connection, account: str) -> list[str]:
-    """What is the account's own; sessions, tokens, channels and notices go with it."""
-    own = list(
-        database.execute(
-            select(game_tables.c.id).where(
-                game_tables.c.host == account, game_tables.c.analysis.is_(True)
-            )
-        ).scalars()
-    )
-    for table in own:
-        delete_table(database, table)
+def _delete_rows(database: Connection, account: str) -> dict[str, int]:
+    """What is the account's own; sessions, tokens, channels and notices go with it.
+
+    Gives the tables that are gone.
+    """
+    own = database.execute(
+        select(game_tables.c.id).where(
+            game_tables.c.host == account, game_tables.c.analysis.is_(True)
+        )
+    ).scalars()
+    gone = delete_tables(database, own)
     database.execute(delete(ratings).where(ratings.c.who == account))
     database.execute(delete(account_rows).where(account_rows.c.id == account))
-    return own
+    return gone
