@@ -66,6 +66,9 @@ _READ: Final = "livemostrecent"
 _DATABASE_ANSWERS: Final = Gauge(
     "buongoverno_database_answers", "Whether the database answers", multiprocess_mode=_READ
 )
+_DATABASE_WRITES: Final = Gauge(
+    "buongoverno_database_writes", "Whether something could be written", multiprocess_mode=_READ
+)
 _DATABASE_TABLES: Final = Gauge(
     "buongoverno_database_tables", "Tables by their status", ["status"], multiprocess_mode=_READ
 )
@@ -162,6 +165,11 @@ def set_database_figures(tables: Mapping[str, int], figures: Mapping[str, float]
 def database_failed() -> None:
     """The database could not be read."""
     _DATABASE_ANSWERS.set(0)
+
+
+def set_writes(succeed: bool) -> None:
+    """Whether the database could be written a moment ago."""
+    _DATABASE_WRITES.set(succeed)
 
 
 def render() -> bytes:

@@ -21,6 +21,7 @@ from buongoverno.server.database.notifications import Notification
 from buongoverno.server.database.schema import game_tables
 from buongoverno.server.database.sqlite_watch import SqliteWatch
 from buongoverno.server.database.store import Store
+from buongoverno.server.database.write_check import WriteCheck
 from buongoverno.server.hosting.order_timers import OrderTimers
 from buongoverno.server.hosting.presence import Presence
 from buongoverno.server.hosting.shared_presence import SharedPresence
@@ -85,6 +86,7 @@ class Services(CoreServices):
         self.shared_presence = SharedPresence(self.cache, self.store, self.process, self.clock)
         self.presence = Presence(self.journal, self.clock, self.shared_presence)
         self.figures = DatabaseFigures(self.store, self.clock)
+        self.write_check = WriteCheck(self.journal, self.clock)
         self.request_key = ""  # from which the keys of requests with an id follow
         self.stopping = asyncio.Event()
         self.connections: set[Callable[[], None]] = set()  # each ends the connection it stands for

@@ -7,21 +7,24 @@ from contextlib import contextmanager
 import psycopg
 from sqlalchemy import create_engine, text
 
+# Decisions change tables; whether anything can be written is tried with a fact.
+_WRITTEN = ("game_table", "fact")
 _REFUSE_ON_SQLITE = (
     "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
     "CREATE TABLE child (parent INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)",
-    (
-        "CREATE TRIGGER refuse_insert AFTER INSERT ON game_table "
+    *(
+        f"CREATE TRIGGER refuse_{table}_{change} AFTER {change} ON {table} "
         "BEGIN INSERT INTO child VALUES (7); END"
-    ),
-    (
-        "CREATE TRIGGER refuse_update AFTER UPDATE ON game_table "
-        "BEGIN INSERT INTO child VALUES (7); END"
+        for table in _WRITTEN
+        for change in ("INSERT", "UPDATE")
     ),
 )
 _ACCEPT_ON_SQLITE = (
-    "DROP TRIGGER refuse_insert",
-    "DROP TRIGGER refuse_update",
+    *(
+        f"DROP TRIGGER refuse_{table}_{change}"
+        for table in _WRITTEN
+        for change in ("INSERT", "UPDATE")
+    ),
     "DROP TABLE child",
     "DROP TABLE parent",
 )
@@ -30,16 +33,17 @@ _REFUSE_ON_POSTGRES = (
         "CREATE OR REPLACE FUNCTION fail_late() RETURNS trigger LANGUAGE plpgsql AS "
         "$$BEGIN RAISE EXCEPTION USING ERRCODE = 'disk_full'; END$$"
     ),
-    (
-        "CREATE CONSTRAINT TRIGGER late AFTER INSERT OR UPDATE ON game_table DEFERRABLE INITIALLY "
+    *(
+        f"CREATE CONSTRAINT TRIGGER late AFTER INSERT OR UPDATE ON {table} DEFERRABLE INITIALLY "
         "DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_late()"
+        for table in _WRITTEN
     ),
 )
-_ACCEPT_ON_POSTGRES = ("DROP TRIGGER late ON game_table",)
+_ACCEPT_ON_POSTGRES = tuple(f"DROP TRIGGER late ON {table}" for table in _WRITTEN)
 
 
 def refuse_commits(database: str) -> None:
-    """From now on everything at a table can be written, and then its commit fails."""
+    """From now on everything can be written, and then its commit fails."""
     _execute(database, _REFUSE_ON_SQLITE if _is_sqlite(database) else _REFUSE_ON_POSTGRES)
 
 

@@ -148,6 +148,10 @@ export type Decide = {
   type: "decide";
 };
 
+export type Deletion = {
+  password: string;
+};
+
 export type Done = {
   id: string;
   number: number;
@@ -211,6 +215,7 @@ export type Happening = {
 
 export type Health = {
   well: boolean;
+  writes: boolean;
   version: string;
   compiled: boolean;
   database: string;
@@ -439,6 +444,10 @@ export type Registration = {
   reset: boolean;
 };
 
+export type Rematch = {
+  id?: string | null;
+};
+
 export type ReservedSeat = {
   name: string;
   kind: "reserved";
@@ -524,7 +533,6 @@ export type SeatInfo = {
   resigned?: boolean;
   here?: boolean;
   removed?: boolean;
-  account?: boolean;
 };
 
 export type SeatKey = {

@@ -16,7 +16,7 @@ from structlog.typing import Processor
 from buongoverno.server.settings import LogFormat, LogLevel
 
 # Monitoring requests these every few seconds.
-_QUIET_ROUTES: Final = ("/health", "/metrics")
+_QUIET_ROUTES: Final = ("/health", "/health/ready", "/metrics")
 _log = structlog.get_logger("buongoverno.requests")
 
 

@@ -13,13 +13,17 @@ from buongoverno.server.services import Services
 
 
 class Health(Struct, frozen=True):
-    """How the server is."""
+    """How the server is: `well` while it serves, `writes` if the last try to write succeeded."""
 
     well: bool
+    writes: bool
     version: str
     compiled: bool
     database: str
     stopping: bool
+
+
+_NOT_WELL = ResponseSpec(Health, description="it is not", generate_examples=False)
 
 
 class OperationRoutes(Controller):
@@ -27,31 +31,46 @@ class OperationRoutes(Controller):
 
     tags: Sequence[str] | None = ["operations"]
 
-    @get(
-        "/health",
-        summary="Whether the server is well",
-        responses={503: ResponseSpec(Health, description="it is not", generate_examples=False)},
-    )
+    @get("/health", summary="Whether the server lives", responses={503: _NOT_WELL})
     async def health(self, services: Services) -> Response[Health]:
         """503 when the database does not answer or the server is stopping."""
-        try:
-            await services.store.read(lambda database: database.execute(text("SELECT 1")).scalar())
-            answers = True
-        except Exception:
-            answers = False
-        stopping = services.stopping.is_set()
-        health = Health(
-            well=answers and not stopping,
-            version=buongoverno.__version__,
-            compiled=buongoverno.compiled(),
-            database="postgresql" if services.store.postgres else "sqlite",
-            stopping=stopping,
-        )
+        health = await _health(services)
         return Response(health, status_code=200 if health.well else 503)
+
+    @get(
+        "/health/ready",
+        summary="Whether the server can keep what people decide",
+        responses={503: _NOT_WELL},
+    )
+    async def ready(self, services: Services) -> Response[Health]:
+        """503 also when nothing can be written, as on a full disk; everything can still be read."""
+        health = await _health(services)
+        return Response(health, status_code=200 if health.well and health.writes else 503)
 
     @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
     async def metrics(self, services: Services) -> Response[bytes]:
         """Only counts; nothing about anybody's game."""
         services.collect_metrics()
         await services.figures.update()
+        metrics.set_writes(await services.write_check.succeeds())
         return Response(metrics.render(), headers={"content-type": metrics.CONTENT_TYPE})
+
+
+async def _health(services: Services) -> Health:
+    stopping = services.stopping.is_set()
+    return Health(
+        well=await _answers(services) and not stopping,
+        writes=await services.write_check.succeeds(),
+        version=buongoverno.__version__,
+        compiled=buongoverno.compiled(),
+        database="postgresql" if services.store.postgres else "sqlite",
+        stopping=stopping,
+    )
+
+
+async def _answers(services: Services) -> bool:
+    try:
+        await services.store.read(lambda database: database.execute(text("SELECT 1")).scalar())
+    except Exception:  # logged where the database is used
+        return False
+    return True
