@@ -50,7 +50,6 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
 play: $(VENV)/package ## start the server and open the games in the browser
-	@cat $(VENV)/fallback.txt
 	@$(BIN)/buongoverno serve --open --log-level warning
 
 terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
@@ -135,7 +134,7 @@ soak: $(VENV)/package ## more than a million random decisions, with every invari
 	@cat $(VENV)/fallback.txt
 	$(BIN)/python -m buongoverno.lab.soak
 
-load: $(VENV)/package bench/load/node_modules ## measure how much a server holds, beside peers, write docs/load.md
+load: $(VENV)/package bench/load/node_modules ## measure how many live tables a server holds, beside a peer, write docs/load.md
 	PYTHONPATH=bench:tests $(BIN)/python -m load $(LOAD)
 
 attacks: $(VENV)/package $(VENV)/dev ## attack a server as strangers could, print what each attack cost it
@@ -209,8 +208,9 @@ $(WEB_LIBRARIES): web/package-lock.json
 $(SITE): $(WEB_SOURCES) $(WEB_LIBRARIES)
 	cd web && npm run -s build
 
-# Colyseus needs a newer Node than Debian has.
-bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed
+bench/load/node_modules: bench/load/package-lock.json
+	@command -v npm >/dev/null \
+		|| { echo "npm is needed for the peer (Debian: apt install npm)" >&2; exit 1; }
 	cd bench/load && npm ci --no-audit --no-fund
 	@touch $@
 

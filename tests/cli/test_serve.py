@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import buongoverno
+from buongoverno.server.operations import health_checks, serving
 from buongoverno.server.settings import MailAccount, Settings, wrong_settings
-from cli.command import command, refuses
+from cli.command import command, refuses, succeeds
 
 
 def test_a_port_that_is_taken_is_said_so(tmp_path: Path) -> None:
@@ -142,6 +144,18 @@ def test_the_doctor_finds_a_wrong_mail_account(
 )
 def test_right_settings_are_taken(settings: Settings) -> None:
     assert list(wrong_settings(settings)) == []
+
+
+def test_what_a_start_would_miss_is_said_beside_the_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health_checks, "BUILT", tmp_path)
+    monkeypatch.setattr(buongoverno, "compiled", lambda: False)
+    monkeypatch.setattr(serving, "serve", lambda _, ready: ready("http://127.0.0.1:8338"))
+    said = succeeds("serve", "--database", tmp_path / "a.sqlite").splitlines()
+    assert said[0] == "Buongoverno is open at http://127.0.0.1:8338 (Ctrl-C stops it)"
+    assert "interpreted: bots see less far ahead; install a C compiler" in said[1]
+    assert "there is no browser client: people get plain pages; run `make web`" in said[2]
 
 
 def test_a_password_is_never_told(tmp_path: Path) -> None:

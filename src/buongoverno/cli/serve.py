@@ -2,7 +2,7 @@
 
 import threading
 import webbrowser
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,6 +14,9 @@ from buongoverno.server.settings import (
     database_address,
     mail_from_environment,
 )
+
+if TYPE_CHECKING:
+    from buongoverno.server.operations.health_checks import Finding
 
 Host = Annotated[
     str, typer.Option(envvar="BUONGOVERNO_HOST", help="Where to listen; 0.0.0.0: everywhere.")
@@ -99,6 +102,7 @@ def serve(
 ) -> None:
     """Host tables for people and bots in the browser (docs/self-hosting.md)."""
     # Brings libraries that other commands start without.
+    from buongoverno.server.operations.health_checks import warnings_at_start
     from buongoverno.server.operations.serving import serve as run
 
     settings = settings_of(
@@ -116,7 +120,8 @@ def serve(
         private_hooks=private_hooks,
         limits=limits,
     )
-    run(settings, lambda place: _tell(place, open_browser))
+    warnings = list(warnings_at_start(settings))
+    run(settings, lambda place: _tell(place, warnings, open_browser))
 
 
 def settings_of(database: str, bot_workers: int | None, **others: Any) -> Settings:
@@ -126,8 +131,10 @@ def settings_of(database: str, bot_workers: int | None, **others: Any) -> Settin
     return Settings(database=database_address(database), mail=mail_from_environment(), **others)
 
 
-def _tell(place: str, open_browser: bool) -> None:
+def _tell(place: str, warnings: "list[Finding]", open_browser: bool) -> None:
     typer.echo(f"Buongoverno is open at {place} (Ctrl-C stops it)")
+    for finding in warnings:
+        typer.echo(f"{finding.level}: {finding.text}; {finding.advice}")
     if open_browser:
         # Some browsers do not return until they are closed.
         threading.Thread(target=webbrowser.open, args=(place,), daemon=True).start()

@@ -11,10 +11,13 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Sink
 
 from buongoverno.server.clock import Clock
+from buongoverno.server.operations import health_checks
 from buongoverno.server.operations.health_checks import Finding, run_health_checks
 from buongoverno.server.settings import MailAccount, Settings
 from cli.command import command
 from server.fake_clock import FakeClock
+from server.operations.damage import damage, new_database
+from server.operations.disks import small_disk
 from server.operations.running import serving
 from server.postgres import Postgres
 
@@ -121,6 +124,54 @@ def test_a_full_disk_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(shutil, "disk_usage", lambda place: usage(10**9, 10**9, 10**6))
     found = _found(database=f"sqlite:///{tmp_path / 'games.sqlite'}")
     assert "0.0 GB free" in _texts(found["failed"])
+
+
+@pytest.mark.parametrize("table", ["entry", "fact", "alembic_version"])
+def test_a_damaged_database_fails(tmp_path: Path, table: str) -> None:
+    database = new_database(tmp_path / "games.sqlite")
+    assert "every page of" in _texts(_found(database=database)["ok"])
+    damage(tmp_path / "games.sqlite", table)
+    (found,) = _found(database=database)["failed"]
+    assert "games.sqlite is damaged: " in found.text
+    assert "restore the latest backup" in found.advice
+
+
+def test_an_empty_file_and_one_with_two_names_fail(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.sqlite"
+    empty.touch()
+    (found,) = _found(database=f"sqlite:///{empty}")["failed"]
+    assert "has lost everything that was in it" in found.text
+    database = new_database(tmp_path / "games.sqlite")
+    (tmp_path / "second.sqlite").hardlink_to(tmp_path / "games.sqlite")
+    (found,) = _found(database=database)["failed"]
+    assert "has a second name" in found.text
+
+
+def test_a_disk_on_which_nothing_can_be_written_fails(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", megabytes=2) as disk:
+        database = new_database(disk / "games.sqlite")
+        disk.fill()
+        failed = _texts(_found(database=database)["failed"])
+        assert "games.sqlite cannot be used" in failed
+        assert "0.0 GB free for" in failed
+
+
+def test_a_disk_without_inodes_fails(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", megabytes=2) as disk:
+        database = new_database(disk / "games.sqlite")
+        assert "inodes left" not in _texts(_found(database=database)["failed"])
+        disk.use_up_inodes()
+        assert "its disk has no inodes left" in _texts(_found(database=database)["failed"])
+
+
+def test_a_missing_browser_client_is_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    monkeypatch.setattr(health_checks, "BUILT", tmp_path)
+    assert "there is no browser client" in _texts(_found(database=database)["warning"])
+    (tmp_path / "index.html").touch()
+    assert "the browser client is there" in _texts(_found(database=database)["ok"])
 
 
 def test_a_mail_server_that_accepts_us_is_well(tmp_path: Path) -> None:

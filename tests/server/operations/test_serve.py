@@ -11,6 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from server.operations.damage import damage, new_database
+from server.operations.disks import small_disk
 from server.operations.running import PATIENCE, Game, buongoverno, lines_in, serving, until
 from server.postgres import Postgres
 
@@ -83,6 +85,97 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
         served.end(signal.SIGKILL)
     with serving(str(file), tmp_path) as again:
         assert again.http.get("/health").json()["well"] is True
+
+
+def test_a_second_server_is_refused_through_a_link(tmp_path: Path) -> None:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    link = folder / "link.sqlite"
+    link.symlink_to(tmp_path / "games.sqlite")
+    with serving(str(tmp_path / "games.sqlite"), tmp_path):
+        refused = buongoverno("serve", "--port", 0, "--database", link)
+        assert refused.returncode == 1
+        assert f"a server is already running on {link}" in refused.stderr
+        second = folder / "second.sqlite"
+        second.hardlink_to(tmp_path / "games.sqlite")
+        refused = buongoverno("serve", "--port", 0, "--database", second)
+        assert refused.returncode == 1
+        assert f"{second} has a second name (a hard link)" in refused.stderr
+
+
+def test_a_database_is_made_where_a_link_leads(tmp_path: Path) -> None:
+    link = tmp_path / "link.sqlite"
+    link.symlink_to(tmp_path / "games.sqlite")
+    with serving(str(link), tmp_path) as served:
+        Game(served.http)
+    assert link.is_symlink()
+    assert (tmp_path / "games.sqlite").stat().st_size > 0
+
+
+def test_an_empty_file_is_not_taken_for_a_new_database(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    file.touch()
+    for command in ("serve", "validate"):
+        refused = buongoverno(command, "--database", file)
+        assert refused.returncode == 1
+        assert refused.stderr == (
+            f"buongoverno: {file} is empty: it was made by mistake, or has lost everything that "
+            "was in it; restore a backup (docs/self-hosting.md), or remove the file to begin with "
+            "none\n"
+        )
+    assert file.stat().st_size == 0
+
+
+def test_what_a_killed_start_has_left_is_in_nobodys_way(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    for suffix in ("", "-wal", "-shm"):
+        (tmp_path / f"games.sqlite.new{suffix}").write_bytes(b"half of a database")
+    with serving(str(file), tmp_path) as served:
+        Game(served.http)
+        assert sorted(path.name for path in tmp_path.glob("*.new*")) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "status", "reason"),
+    [
+        ("alembic_version", 1, "games.sqlite is damaged"),
+        ("fact", 3, "the database is damaged; run `buongoverno doctor`"),
+        ("bot_job", 3, "the database is damaged; run `buongoverno doctor`"),
+    ],
+)
+def test_a_server_on_a_damaged_database_says_so(
+    tmp_path: Path, table: str, status: int, reason: str
+) -> None:
+    new_database(tmp_path / "games.sqlite")
+    damage(tmp_path / "games.sqlite", table)
+    ended = buongoverno("serve", "--port", 0, "--database", tmp_path / "games.sqlite")
+    assert ended.returncode == status
+    assert reason in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_server_whose_database_is_damaged_meanwhile_refuses_and_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with serving(str(file), tmp_path) as served:
+        game = Game(served.http)
+    damage(file, "entry")
+    with serving(str(file), tmp_path) as served:
+        assert served.http.get(game.path).status_code == 503
+        assert "the database is damaged; run `buongoverno doctor`" in served.log()
+        assert "Traceback" not in served.log()
+
+
+def test_a_server_on_a_full_disk_says_so(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", megabytes=2) as disk:
+        new_database(disk / "games.sqlite")
+        disk.fill()
+        for name in ("games.sqlite", "new.sqlite"):
+            ended = buongoverno("serve", "--port", 0, "--database", disk / name)
+            assert ended.returncode == 1
+            assert ended.stderr == (
+                f"buongoverno: the disk with sqlite:///{disk / name} is full; make room, and try "
+                "again\n"
+            )
 
 
 def test_forwarded_addresses_count_only_from_a_trusted_proxy(tmp_path: Path) -> None:

@@ -10,7 +10,13 @@ from typing import Any, Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DBAPIError,
+    InterfaceError,
+    OperationalError,
+)
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -22,6 +28,7 @@ BUSY_SECONDS: Final = 30
 POOLED: Final = 8
 _ASKED_TOGETHER: Final = 1000
 _STATEMENTS_KEPT: Final = 256  # more than there are (steps.py has two for each number of rows)
+_TRY_AGAIN: Final = "the database does not answer just now; try again in a moment"
 _log = structlog.get_logger()
 
 
@@ -94,9 +101,23 @@ def reporting_outages() -> Iterator[None]:
     try:
         yield
     except (OperationalError, InterfaceError, NoConnection) as error:
-        reason = str(getattr(error, "orig", error)).strip().partition("\n")[0]
-        _log.warning("the database failed", reason=reason)
-        raise Unavailable("the database does not answer just now; try again in a moment") from None
+        _log.warning("the database failed", reason=_reason(error))
+        raise Unavailable(_TRY_AGAIN) from None
+    except DatabaseError as error:
+        if not is_damaged(error):
+            raise
+        _log.error("the database is damaged; run `buongoverno doctor`", reason=_reason(error))
+        raise Unavailable(_TRY_AGAIN) from None
+
+
+def is_damaged(error: DBAPIError) -> bool:
+    """Whether SQLite found something in its file that cannot be there."""
+    code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF  # without the details
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "orig", error)).strip().partition("\n")[0]
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:

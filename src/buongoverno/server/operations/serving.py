@@ -23,10 +23,14 @@ from uvicorn.supervisors import Multiprocess
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.server import metrics
 from buongoverno.server.app import create_app
-from buongoverno.server.database.migrate import migrate
 from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.operations import logs
-from buongoverno.server.operations.database_access import exclusive_access, open_database
+from buongoverno.server.operations.database_access import (
+    exclusive_access,
+    migrate_or_make,
+    open_database,
+)
+from buongoverno.server.operations.lifespan import Lifespan
 from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings, check
 
@@ -51,7 +55,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         exclusive_access(store),
         listening(settings.host, settings.port) as port,
     ):
-        migrate(store)
+        migrate_or_make(store)
         store.close()
         settings = replace(
             settings, port=port.getsockname()[1], bot_workers=_workers_per_process(settings)
@@ -112,7 +116,7 @@ def application(settings: Settings, parent: int) -> ASGIApp:
         watch = _ParentWatch(services, parent)
         app.on_startup.append(watch.start)
         app.on_shutdown.append(watch.stop)
-    return logs.RequestLog(app)
+    return logs.RequestLog(Lifespan(app, services.store))
 
 
 def tune_garbage_collection() -> None:
@@ -229,6 +233,7 @@ def _config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         partial(application, settings, os.getpid()),
         factory=True,
+        lifespan="on",  # an error at the start ends the process
         workers=settings.processes,
         ws=SocketProtocol,
         ws_max_size=_MOST_BYTES,
