@@ -1,4 +1,4 @@
-// A game for boardgame.io that makes the traffic of a table of Siena.
+// A game for the peers that makes the traffic of a table of Siena.
 //
 // Four players with hidden hands, a hidden deck, a board and a log. A decision changes the board,
 // a hand, the florins and the log. A player decides one and a half times on average before the
@@ -7,8 +7,7 @@
 const HAND = 6;
 const DECK = 60;
 const LOG_LINES = 8;
-// Bytes of an update around the places of the board: boardgame.io's own fields, players, log.
-const AROUND_THE_BOARD = 1710;
+export const SEATS = [0, 1, 2, 3];
 
 const card = (number) => `journey-grain${number % 3}-oil${number % 5}`;
 
@@ -22,6 +21,9 @@ const place = (number) => ({
 
 const PLACE = JSON.stringify(place(0)).length + 1;
 
+const line = (seat, played, there) =>
+  `${seat} plays ${played} on ${there.name} for ${there.price}`;
+
 const player = (seat, deck) => ({
   seat,
   status: 'peasant',
@@ -34,51 +36,44 @@ const player = (seat, deck) => ({
   donated: false,
 });
 
-const setup = (places) => ({ random }) => {
-  const deck = random.Shuffle(Array.from({ length: DECK }, (_, number) => card(number)));
+/** A game with so many places on its board; `shuffle` gives the cards in another order. */
+export const newGame = (places, shuffle) => {
+  const deck = shuffle(Array.from({ length: DECK }, (_, number) => card(number)));
   return {
     round: 1,
-    players: [0, 1, 2, 3].map((seat) => player(seat, deck)),
+    players: SEATS.map((seat) => player(seat, deck)),
     deck,
     discards: [],
     board: Array.from({ length: places }, (_, number) => place(number)),
-    log: Array.from({ length: LOG_LINES }, (_, number) => `0 plays nothing on place-000 for ${number}`),
+    log: Array.from({ length: LOG_LINES }, (_, number) => line(0, card(number), place(number))),
   };
 };
 
-const play = ({ G, playerID, events }, code) => {
-  const me = G.players[playerID];
-  const there = G.board[code % G.board.length];
-  const played = me.hand.splice(code % me.hand.length, 1)[0];
-  G.deck.push(played);
-  me.hand.push(G.deck.shift());
+/** Makes a decision at a game; any number will do. Says whether the next player is to decide. */
+export const play = (game, seat, code) => {
+  const me = game.players[seat];
+  const there = game.board[code % game.board.length];
+  const [played] = me.hand.splice(code % me.hand.length, 1);
+  game.deck.push(played);
+  me.hand.push(game.deck.shift());
   me.florins = (me.florins + there.price) % 100;
   there.owner = me.seat;
   there.cubes = (there.cubes + 1) % 10;
-  G.discards = [played];
-  G.log.shift();
-  G.log.push(`${playerID} plays ${played} on ${there.name} for ${there.price}`);
-  if (code % 3 !== 0) events.endTurn();
+  game.discards = [played];
+  game.log.shift();
+  game.log.push(line(seat, played, there));
+  return code % 3 !== 0;
 };
 
-// What a player may know: the own hand, and how many cards everything else holds.
-const playerView = ({ G, playerID }) => ({
-  ...G,
-  deck: G.deck.length,
-  players: G.players.map((one) =>
-    one.seat === Number(playerID) ? one : { ...one, hand: one.hand.length },
-  ),
+/** What a player may know: the own hand, and how many cards everything else holds. */
+export const view = (game, seat) => ({
+  ...game,
+  deck: game.deck.length,
+  players: game.players.map((one) => (one.seat === seat ? one : { ...one, hand: one.hand.length })),
 });
 
-/** The game, with `size` bytes in every message; `deltaState` sends differences instead. */
-export const makeGame = ({ size, deltaState }) => ({
-  name: 'traffic',
-  setup: setup(Math.max(1, Math.round((size - AROUND_THE_BOARD) / PLACE))),
-  moves: { play: { move: play, undoable: false } },
-  turn: { minMoves: 1 },
-  minPlayers: 4,
-  maxPlayers: 4,
-  disableUndo: true,
-  deltaState,
-  playerView,
-});
+/** How many places make a player's view so many bytes long, as JSON. */
+export const placesFor = (bytes) => {
+  const withoutBoard = JSON.stringify(view(newGame(0, (cards) => cards), 0)).length;
+  return Math.max(1, Math.round((bytes - withoutBoard) / PLACE));
+};

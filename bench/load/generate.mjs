@@ -1,6 +1,6 @@
 // The load generator: how many decisions a second a server holds.
 //
-//   node generate.mjs --server boardgameio --base http://127.0.0.1:8001 --tables 200 --search
+//   node generate.mjs --server colyseus --base http://127.0.0.1:8001 --tables 200 --search
 //   node generate.mjs --server buongoverno --base http://127.0.0.1:8000 --tables 200 --rate 500
 //
 // Several addresses, separated by commas, share the tables; with --spread each table's clients are

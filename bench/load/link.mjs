@@ -1,10 +1,10 @@
 // A WebSocket with no more than the generator needs, so that it takes little of the processors that
-// it shares with the servers: whole messages of text, no extensions, answers to pings.
+// it shares with the servers: whole messages, no extensions, answers to pings.
 
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-const [TEXT, CLOSE, PING, PONG] = [0x1, 0x8, 0x9, 0xa];
+const [TEXT, BINARY, CLOSE, PING, PONG] = [0x1, 0x2, 0x8, 0x9, 0xa];
 const LAST = 0x80;
 const MASKED = 0x80;
 const NOTHING = Buffer.alloc(0);
@@ -47,8 +47,10 @@ export class Link {
     this.socket.on('close', () => this.hears?.closed());
   }
 
-  send(text) {
-    this.socket.write(frame(TEXT, Buffer.from(text)));
+  /** Sends text, or bytes. */
+  send(data) {
+    const kind = typeof data === 'string' ? TEXT : BINARY;
+    this.socket.write(frame(kind, Buffer.from(data)));
   }
 
   /** Hangs up, and says nothing of it. */
@@ -97,7 +99,7 @@ export class Link {
   }
 
   #take(first, payload) {
-    if (first === (LAST | TEXT)) this.hears?.message(payload);
+    if (first === (LAST | TEXT) || first === (LAST | BINARY)) this.hears?.message(payload);
     else if (first === (LAST | PING)) this.socket.write(frame(PONG, payload));
     else if (first === (LAST | CLOSE)) this.socket.end();
     else if (first !== (LAST | PONG)) this.hears?.failed(new Error(`a frame that begins ${first}`));

@@ -1,36 +1,17 @@
 """What docs/load.md says about a measurement."""
 
+import json
 import os
 import platform
 import subprocess
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import buongoverno
+from load.contestants import BOARDGAMEIO, COLYSEUS, CONTESTANTS, MESSAGE_BYTES, Contestant
+from load.servers import HERE, node
 
-MESSAGE_BYTES: Final = 3000
-
-
-@dataclass(frozen=True)
-class Contestant:
-    """A server to measure: ours on a database, or the peer; `before`: of another checkout."""
-
-    name: str
-    title: str
-    processes: int
-    before: bool = False
-
-
-CONTESTANTS: Final = (
-    Contestant("boardgameio", "boardgame.io, in memory", 1),
-    Contestant("sqlite", "Buongoverno, SQLite", 1),
-    Contestant("sqlite-before", "the version before, SQLite", 1, before=True),
-    Contestant("boardgameio-2", "boardgame.io, in memory, tables dealt out", 2),
-    Contestant("postgresql", "Buongoverno, PostgreSQL, tables dealt out", 2),
-    Contestant("postgresql-before", "the version before, PostgreSQL", 2, before=True),
-    Contestant("postgresql-spread", "Buongoverno, PostgreSQL, each table's clients at both", 2),
-)
+LIGHT_TABLES: Final = 50
+LIGHT_RATE: Final = 50
 
 _HEAD: Final = """# How much a server holds
 
@@ -39,19 +20,44 @@ everything on the loopback of one machine with {cores} cores, the load generator
 fall due at random moments at a given rate over all tables; a rate holds when 99 in 100 decisions
 reach the last of the table's four clients within 100 ms, and at least 95 in 100 are made.
 
-The peer is boardgame.io's own server in production mode, with a four-player game whose state for a
-player is as long as ours ({peer_bytes} bytes). It keeps everything in memory; ours has each
-decision on the disk before anybody hears of it.
+The peers are [boardgame.io](https://boardgame.io) {boardgameio}, made for this kind of game, and
+[Colyseus](https://colyseus.io) {colyseus}, the most used open server for game rooms. Both run in
+production mode, with one four-player game (`bench/load/game.mjs`) whose state for a player is as
+long as ours: {bytes} bytes as JSON.
+
+- **Where a decision is when its player and the others hear of it**: both peers keep everything in
+  memory, and a server that dies takes its games with it. Ours has each decision on the disk first.
+- **What is sent**: from each server every player gets the whole of what it may know after every
+  decision. Colyseus packs the same content into fewer bytes (MessagePack). "Differences" is the
+  other way its documentation has for what only one player may know, a schema with a `StateView` for
+  each: players get what has changed, some hundred bytes, and have to keep the rest.
+- **What else is done**: ours checks the decision against the rules of Siena and works out and sends
+  the list of legal choices; the peers' game refuses nothing.
+- **Two processes**: tables are dealt out between them. Those of the peers know nothing of each
+  other; ours share a database, and any client may be at either.
 
 All servers are measured one after the other, {rounds} times; of each round the highest rate that
-held is counted. The figures beside it are those of the round in the middle.
+held is counted. The figures beside it are those of the round in the middle; a decision takes
+milliseconds of a processor in the servers, not counting PostgreSQL's own.
 
-| server | processes | decisions/s held | all rounds | p50 | p99 | bytes a message | processors |
-|---|---|---|---|---|---|---|---|
+| server | processes | kept in | decisions/s | all rounds | p50 | p99 | message | a decision takes |
+|---|---|---|---|---|---|---|---|---|
 """
-_PEER: Final = "boardgameio"
-LIGHT_TABLES: Final = 50
-LIGHT_RATE: Final = 50
+_RATIOS: Final = """
+Times the rate of a peer with as many processes, in the same round:
+
+| server | processes | boardgame.io | all rounds | Colyseus | all rounds |
+|---|---|---|---|---|---|
+"""
+_GOAL: Final = 2.0  # times the rate of a peer, with two processes
+_LACKING: Final = """
+**What ours lacks.** The goal is {goal:.0f} times the rate of each peer with two processes, every
+decision on the disk first. Beside Colyseus it is {ratio:.1f} times. A decision takes our processes
+{ours:.2f} ms and those of Colyseus {theirs:.2f} ms. More than four fifths of ours is the event
+loop, one thread of Python in each process: reading the decision, the rules, the legal choices, and
+making and sending four views of the table. Writing to the disk is a thread of its own and less than
+a fifth. What would save most is to send what has changed instead of whole views.
+"""
 _LIGHT: Final = f"""
 At a light load, {LIGHT_RATE} decisions a second at {LIGHT_TABLES} tables, it takes from the
 decision to the last of the four clients, with ours committed to the disk on the way:
@@ -60,6 +66,7 @@ decision to the last of the four clients, with ours committed to the disk on the
 |---|---|---|
 """
 
+Value = TypeVar("Value")
 # What each contestant held in one round, by name; `best` is the step that counts.
 Round = dict[str, dict[str, Any]]
 
@@ -67,16 +74,26 @@ Round = dict[str, dict[str, Any]]
 def written(rounds: list[Round], tables: int, light: dict[str, dict[str, Any]]) -> str:
     """The page; `light` is what contestants did at a light load."""
     page = _HEAD.format(
-        tables=tables, cores=os.cpu_count(), peer_bytes=MESSAGE_BYTES, rounds=len(rounds)
+        tables=tables,
+        cores=os.cpu_count(),
+        bytes=MESSAGE_BYTES,
+        rounds=len(rounds),
+        boardgameio=_version("boardgame.io"),
+        colyseus=_version("@colyseus/core"),
     )
     page += "".join(_row(contestant, rounds) for contestant in CONTESTANTS)
-    page += "\n| beside boardgame.io in the same round | times | all rounds |\n|---|---|---|\n"
-    page += "".join(_ratio(contestant, rounds) for contestant in CONTESTANTS)
+    page += _RATIOS + "".join(_ratio_row(contestant, rounds) for contestant in CONTESTANTS)
+    page += _lacking(rounds)
     page += _LIGHT + "".join(_light_row(contestant, light) for contestant in CONTESTANTS)
-    build = "compiled" if buongoverno.compiled() else "interpreted"
-    versions = f"Python {platform.python_version()}, Node {_said(['node', '--version'])}"
+    return page + f"\n{described_run()} Command: `make load`.\n"
+
+
+def described_run() -> str:
+    """The version that was measured, and with what."""
     commit = _said(["git", "rev-parse", "--short", "HEAD"])
-    return page + f"\nCommit {commit}, {build}; {versions}. Command: `make load`.\n"
+    build = "compiled" if buongoverno.compiled() else "interpreted"
+    versions = f"Python {platform.python_version()}, Node {_said([node(), '--version'])}"
+    return f"Commit {commit}, {build}; {versions}."
 
 
 def _held(contestant: Contestant, rounds: list[Round]) -> list[dict[str, Any]]:
@@ -89,37 +106,66 @@ def _row(contestant: Contestant, rounds: list[Round]) -> str:
     held = sorted(_held(contestant, rounds), key=lambda step: float(step["achieved"]))
     if not held:
         return ""
-    middle = held[(len(held) - 1) // 2]
-    cells = [contestant.title, str(contestant.processes), f"{middle['achieved']:,.0f}"]
-    cells.append(_all(_held(contestant, rounds)))
+    middle = _middle(held)
+    cells = [contestant.title, str(contestant.processes), contestant.kept]
+    cells += [f"{middle['achieved']:,.0f}", _all(_held(contestant, rounds))]
     if "p50" in middle:
         cells += [f"{middle['p50']:.0f} ms", f"{middle['p99']:.0f} ms"]
-        cells += [f"{middle['bytesPerState']:,.0f}", str(middle["serverProcessor"])]
-    return "| " + " | ".join(cells) + " |\n"
+        cells += [f"{middle['bytesPerState']:,.0f} bytes", f"{_milliseconds(middle):.2f} ms"]
+    return _line(cells)
+
+
+def _milliseconds(step: dict[str, Any]) -> float:
+    """Of a processor, for one decision."""
+    return float(step["serverProcessor"]) * 1000 / float(step["achieved"])
+
+
+def _ratio_row(contestant: Contestant, rounds: list[Round]) -> str:
+    if contestant.peer:
+        return ""
+    cells = [contestant.title, str(contestant.processes)]
+    for peers in (BOARDGAMEIO, COLYSEUS):
+        ratios = _ratios(contestant.name, peers[contestant.processes - 1], rounds)
+        cells.append(f"{_middle(sorted(ratios)):.1f}" if ratios else "–")
+        cells.append(", ".join(f"{ratio:.1f}" for ratio in ratios))
+    return _line(cells) if any(contestant.name in one for one in rounds) else ""
+
+
+def _ratios(name: str, peer: str, rounds: list[Round]) -> list[float]:
+    """How many times the rate of a peer was held, in rounds where that held any."""
+    return [
+        _achieved(one, name) / _achieved(one, peer)
+        for one in rounds
+        if {name, peer} <= set(one) and _achieved(one, peer) > 0
+    ]
+
+
+def _lacking(rounds: list[Round]) -> str:
+    """What is missing to the goal, if anything is."""
+    ours, theirs = "postgresql", COLYSEUS[1]
+    ratios = sorted(_ratios(ours, theirs, rounds))
+    if not ratios or _middle(ratios) >= _GOAL:
+        return ""
+    steps = [one for one in rounds if one.get(ours, {}).get("best") and one[theirs]["best"]]
+    if not steps:
+        return ""
+    return _LACKING.format(
+        goal=_GOAL,
+        ratio=_middle(ratios),
+        ours=_middle(sorted(_milliseconds(one[ours]["best"]) for one in steps)),
+        theirs=_middle(sorted(_milliseconds(one[theirs]["best"]) for one in steps)),
+    )
 
 
 def _light_row(contestant: Contestant, light: dict[str, dict[str, Any]]) -> str:
     step = light.get(contestant.name)
     if step is None:
         return ""
-    return f"| {contestant.title} | {step['p50']:.1f} ms | {step['p99']:.1f} ms |\n"
+    return _line([contestant.title, f"{step['p50']:.1f} ms", f"{step['p99']:.1f} ms"])
 
 
 def _all(held: list[dict[str, Any]]) -> str:
     return ", ".join(f"{step['achieved']:,.0f}" for step in held)
-
-
-def _ratio(contestant: Contestant, rounds: list[Round]) -> str:
-    ratios = [
-        _achieved(one, contestant.name) / _achieved(one, _PEER)
-        for one in rounds
-        if contestant.name != _PEER and {contestant.name, _PEER} <= set(one)
-    ]
-    if not ratios:
-        return ""
-    middle = sorted(ratios)[(len(ratios) - 1) // 2]
-    several = ", ".join(f"{ratio:.1f}" for ratio in ratios)
-    return f"| {contestant.title} | {middle:.1f} | {several} |\n"
 
 
 def _achieved(found: Round, name: str) -> float:
@@ -127,9 +173,22 @@ def _achieved(found: Round, name: str) -> float:
     return 0.0 if best is None else float(best["achieved"])
 
 
+def _middle(ordered: list[Value]) -> Value:
+    return ordered[(len(ordered) - 1) // 2]
+
+
+def _line(cells: list[str]) -> str:
+    return "| " + " | ".join(cells) + " |\n"
+
+
+def _version(package: str) -> str:
+    """The version of a peer."""
+    described = json.loads((HERE / "node_modules" / package / "package.json").read_text())
+    return str(described["version"])
+
+
 def _said(command: list[str]) -> str:
     """What a command prints."""
-    here = Path(__file__).parent
     return subprocess.run(
-        command, cwd=here, capture_output=True, text=True, check=True
+        command, cwd=HERE, capture_output=True, text=True, check=True
     ).stdout.strip()

@@ -20,7 +20,7 @@ export class Table {
   /** Connects the four clients, each to its address, and waits until each has the state. */
   async connect(base) {
     await Promise.all(
-      this.clients.map((client) => this.#open(client, this.driver.address(base(client.seat), this))),
+      this.clients.map((client) => this.#open(client, this.driver.address(base(client.seat), client))),
     );
     await new Promise((resolve, reject) => {
       Object.assign(this, { settled: resolve, refused: reject });

@@ -3,7 +3,7 @@
 import { Traffic } from './traffic.mjs';
 
 const [name, base, spread] = process.argv.slice(2);
-const driver = await import(`./${name}.mjs`);
+const driver = await import(`./drivers/${name}.mjs`);
 const traffic = new Traffic(driver, base.split(','), spread === 'true');
 
 process.on('message', async ({ tables, step }) => {

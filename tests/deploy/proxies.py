@@ -23,7 +23,7 @@ DEPLOY: Final = Path(__file__).parents[2] / "deploy"
 NAME: Final = "games.example.org"  # as the files have it
 HOST: Final = "localhost"
 PROXIES: Final = ("nginx", "caddy")
-_START_SECONDS: Final = 30.0
+_START_SECONDS: Final = 120.0
 
 _NGINX: Final = """\
 daemon off;

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from buongoverno.server.app import MOST_BYTES
+from buongoverno.server.people.limits import SIGN_IN
 from buongoverno.server.site.routes import BUILT
 from deploy.proxies import HOST, PROXIES, Proxy, find_program, running
 from server.operations.running import PATIENCE, Game, Served, serving
@@ -168,14 +169,14 @@ def test_a_game_is_played_over_websockets(site: Site) -> None:
 
 
 def test_an_address_is_the_visitors_whatever_they_say(site: Site) -> None:
-    """An address may try to sign in ten times; a header does not make a visitor another one."""
+    """An address may try to sign in so many times; a header makes a visitor no other one."""
     answers = [
         site.http.post(
             "/api/session",
             json={"name": f"nobody{number}", "password": "wrong password"},
             headers={"x-forwarded-for": f"203.0.113.{number}", "forwarded": "for=203.0.113.9"},
         ).status_code
-        for number in range(12)
+        for number in range(int(SIGN_IN.most) + 2)
     ]
     assert answers[0] == 401
     assert answers[-1] == 429

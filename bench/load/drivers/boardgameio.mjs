@@ -2,9 +2,9 @@
 //
 // The frames of socket.io (version 5 of its protocol, over version 4 of Engine.IO) are written and
 // scanned by hand rather than by socket.io's client, so that a message costs the generator the
-// same on both servers. `40` connects to a namespace, `42` is an event, `2` and `3` ping and pong.
+// same on all servers. `40` connects to a namespace, `42` is an event, `2` and `3` ping and pong.
 
-import { numberAfter, textAfter, post } from './scan.mjs';
+import { numberAfter, textAfter, post } from '../scan.mjs';
 
 const GAME = 'traffic';
 const EVENT = `42/${GAME},`;

@@ -1,6 +1,6 @@
 // How the generator talks with our server: tables by HTTP, decisions by WebSocket.
 
-import { numberAfter, post } from './scan.mjs';
+import { numberAfter, post } from '../scan.mjs';
 
 const CHOICES = '"choices":[';
 const RANGES = '"ranges":[';
@@ -21,7 +21,8 @@ export const makeTable = async (base, game = 'siena') => {
   return { id: table.id, seats: keys };
 };
 
-export const address = (base, table) => `${base.replace('http', 'ws')}/api/tables/${table.id}/live`;
+export const address = (base, { table }) =>
+  `${base.replace('http', 'ws')}/api/tables/${table.id}/live`;
 
 export const hello = ({ credential }) => JSON.stringify({ type: 'hello', token: credential });
 
