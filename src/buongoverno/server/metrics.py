@@ -38,7 +38,9 @@ _COMMAND_SECONDS: Final = Histogram(
 )
 _TABLES: Final = Gauge("buongoverno_tables_in_memory", "Tables in memory", multiprocess_mode=_SUM)
 _BOT_TASKS: Final = Gauge(
-    "buongoverno_bot_tasks_waiting", "Decisions of bots in the queue", multiprocess_mode=_SUM
+    "buongoverno_bot_tasks_waiting",
+    "Decisions of bots, and hints, that people wait for and no worker has begun",
+    multiprocess_mode=_SUM,
 )
 _COMMITS: Final = Gauge(
     "buongoverno_commits", "Transactions committed since the start", multiprocess_mode=_SUM
@@ -75,8 +77,8 @@ _DATABASE_TABLES: Final = Gauge(
 _DATABASE_FIGURES: Final = {
     name: Gauge(f"buongoverno_database_{name}", meaning, multiprocess_mode=_READ)
     for name, meaning in (
-        ("bot_jobs_waiting", "Decisions of bots that no process works on"),
-        ("bot_jobs_oldest_seconds", "How long the oldest of them has waited"),
+        ("bot_jobs_waiting", "Decisions of bots that people wait for and no process has taken"),
+        ("bot_jobs_oldest_seconds", "How long somebody has waited for a bot, at most"),
         ("notices_waiting", "Notices that are due and not sent"),
         ("reports_open", "Reports by players that nobody has handled"),
         ("processes", "Processes that serve, on all machines; 0 on SQLite"),
@@ -141,7 +143,7 @@ def count_ended(reason: str) -> None:
     _ENDED.labels(reason).inc()
 
 
-def collect(tables: int, bot_tasks: int, commits: int) -> None:
+def collect(tables: int, bot_tasks: float, commits: int) -> None:
     """Update the metrics that nothing counts as it happens."""
     _TABLES.set(tables)
     _BOT_TASKS.set(bot_tasks)

@@ -29,7 +29,8 @@ from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.server.hosting.table_service import TableService
 from buongoverno.server.notices.dispatcher import NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
-from buongoverno.server.people.keys import new_id, shared_key
+from buongoverno.server.people.access import Caller
+from buongoverno.server.people.keys import new_id, owner_digest, shared_key
 from buongoverno.server.people.limits import Limits
 from buongoverno.server.people.passwords import PasswordChecks
 from buongoverno.server.people.ratings import rate_when_over
@@ -137,9 +138,16 @@ class Services(CoreServices):
         await super().close()
         _log.info("closed", process=self.process)
 
+    def owner_of(self, caller: Caller) -> str:
+        """What stands for somebody where work is shared out between people."""
+        return owner_digest(self.request_key, caller.owner.name)
+
     def collect_metrics(self) -> None:
         """Update the metrics that nothing counts as it happens."""
-        metrics.collect(len(self.cache.loaded()), self.bot_workers.waiting, self.journal.commits)
+        # All processes see the same jobs in the database: each counts its share of them.
+        share = self.bots.unclaimed / max(1, len(self.shared_presence.processes))
+        waiting = self.bot_workers.waiting + share
+        metrics.collect(len(self.cache.loaded()), waiting, self.journal.commits)
 
     def _heard(self, notification: Notification | None) -> None:
         """Another process told something; None: the database may have been away."""

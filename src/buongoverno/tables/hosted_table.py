@@ -11,6 +11,8 @@ from buongoverno.tables.projection import table_info
 from buongoverno.tables.step import ExtraWrite
 from buongoverno.tables.table_state import TableDraft, TableState
 
+# Somebody who goes, or looks without a connection, watches a table for this long.
+WATCHING_SECONDS: Final = 20.0
 # Messages that show clocks may be this old when they are sent.
 _SAME_TIME: Final = 0.25
 
@@ -81,6 +83,7 @@ class HostedTable:
         # The table is no more: whoever looks at it is sent away.
         self.deleted = False
         self.used = used
+        self.looked_at: float | None = None  # when somebody looked without a connection, or went
         # The seats whose players look at the table from other processes, by process.
         self.elsewhere: dict[str, frozenset[int]] = {}
         self._here: frozenset[int] | None = None
@@ -109,6 +112,11 @@ class HostedTable:
         return table_info(self.committed, self.here())
 
     # -- subscribers -------------------------------------------------------------------------------
+
+    def is_watched(self, now: float) -> bool:
+        """Whether somebody looks at the table from this process, with a seat or without."""
+        looked = self.looked_at is not None and now < self.looked_at + WATCHING_SECONDS
+        return looked or bool(self.subscribers)
 
     def here(self) -> frozenset[int]:
         """The seats whose players look at the table, from any process."""

@@ -15,6 +15,7 @@ ExtraWrite = Callable[[Any], Any]
 class Step:
     """One change of a table, to be committed if its revision still is `base_revision`.
 
+    `bot_jobs` are the seats at which a bot has to decide; `person_plays`: a person waits for it.
     `new_orders` are standing orders that have changed, by seat.
     `only_entries`: nothing about the table changes that does not follow from the entries.
     `extra_write` is made in the same transaction; what it returns is the step's `result`.
@@ -30,6 +31,7 @@ class Step:
     has_bots: bool = False
     bot_jobs: list[int] = field(default_factory=list)
     bot_jobs_leased_until: float = 0.0
+    person_plays: bool = True
     new_orders: dict[int, list[Order]] = field(default_factory=dict)
     extra_write: ExtraWrite | None = None
     only_entries: bool = False

@@ -32,6 +32,7 @@ class Terms:
     """What a table was made with; it never changes.
 
     `start` is a saved position to begin from: an imagined one, when a running game is analysed.
+    `owner` stands for whoever made it, with an account or without.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Terms:
     start: str | None = None
     analysis: bool = False
     forked_from: str | None = None
+    owner: str = ""
 
 
 class Trace:
@@ -100,8 +102,10 @@ class TableState:
         self.host: str | None = None
         self.rematch: str | None = None
         self.pinned: str | None = None
-        # When a standing order answers; known only to the process that made the change.
+        # Known only to the process that made the change: when a standing order answers, and until
+        # when what bots have to decide belongs to that process.
         self.order_due: float | None = None
+        self.bots_leased_until = 0.0
 
     def draft(self) -> "TableDraft":
         """A copy that can be changed; it costs the same however long the game is."""
@@ -193,6 +197,10 @@ class TableState:
     def has_bots(self) -> bool:
         """Whether a bot sits at the table or plays for a person."""
         return any(seat.bot is not None for seat in self.seats)
+
+    def person_plays(self) -> bool:
+        """Whether a person decides at the table, and no bot for them."""
+        return any(seat.decides for seat in self.seats)
 
     def bots_asked(self) -> list[int]:
         """The seats at which a bot has to decide."""

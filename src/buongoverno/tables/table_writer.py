@@ -66,8 +66,8 @@ class TableWriter:
         self.before_commit: list[BeforeCommit] = []
         self.after_commit: list[AfterCommit] = []
         self.measure: Measure | None = None
-        # Until when jobs for bots that are written now belong to this process.
-        self.lease: Callable[[float], float] = _no_lease
+        # Until when the jobs for bots that a draft makes now belong to this process.
+        self.lease: Callable[[TableState, float], float] = _no_lease
 
     def submit(self, hosted: HostedTable, change: Change, callback: Callback) -> None:
         """Make a change when its turn has come; `callback` is called with what became of it.
@@ -121,6 +121,9 @@ class TableWriter:
             raise Refusal(NOT_NOW, committed.pinned)
         decide_forced(draft, now)
         draft.order_due = next_order_due(draft)
+        bot_jobs = draft.bots_asked()
+        if bot_jobs:
+            draft.bots_leased_until = self.lease(draft, now)
         draft.revision += 1
         if extra_write is not None:
             draft.access_revision += 1
@@ -135,8 +138,9 @@ class TableWriter:
             due=_earlier(draft.due, draft.order_due),
             entries=draft.entries,
             has_bots=draft.has_bots() or committed.has_bots(),
-            bot_jobs=draft.bots_asked(),
-            bot_jobs_leased_until=self.lease(now),
+            bot_jobs=bot_jobs,
+            bot_jobs_leased_until=draft.bots_leased_until,
+            person_plays=draft.person_plays(),
             new_orders=_new_orders(committed, draft) if row_changed else {},
             extra_write=_all(writes),
             only_entries=extra_write is None and not row_changed,
@@ -217,7 +221,7 @@ def done(command: Command, outcome: Outcome) -> Done:
     return Done(command.id, table.number, table.version, outcome.repeated)
 
 
-def _no_lease(now: float) -> float:
+def _no_lease(table: TableState, now: float) -> float:
     return 0.0
 
 

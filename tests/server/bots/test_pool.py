@@ -18,6 +18,7 @@ from buongoverno.kernel.state import State
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
 from buongoverno.processes import asked as process
+from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import MOST_TRIES, PoolUnavailable, WorkerPool
 from buongoverno.server.bots.task import Request, Task, bots, check_bot, task_for
 from buongoverno.server.bots.worker import NICENESS, answer_request
@@ -25,6 +26,7 @@ from siena.tampering import tamper as tamper_siena
 from zena.tampering import tamper as tamper_zena
 
 LONG = 60.0  # seconds; only guards against hanging
+ADA = Requester("Ada", "her table")
 TURNS = 20  # of the event loop, in which the pool passes a task on to a worker
 TAMPER = {"siena": tamper_siena, "zena": tamper_zena}
 GAMES = sorted(TAMPER)
@@ -41,9 +43,9 @@ def position(game: str, decisions: int = 60, seed: int = 3) -> State:
     return state
 
 
-def task(game: str = "siena", bot: str = "greedy", table: str = "ours", seed: int = 5) -> Task:
+def task(game: str = "siena", bot: str = "greedy", seed: int = 5) -> Task:
     state = position(game)
-    return task_for(table, game, state, state.first_pending(), bot, seed)
+    return task_for(game, state, state.first_pending(), bot, seed)
 
 
 @asynccontextmanager
@@ -92,7 +94,7 @@ class HangingPool(WorkerPool):
 def test_a_worker_decides_as_the_bot_does_in_this_process(game: str, bot: str) -> None:
     async def decided() -> list[int]:
         async with working() as pool:
-            return [(await pool.think(task(game, bot, seed=seed))).code for seed in range(4)]
+            return [(await pool.think(ADA, task(game, bot, seed=seed))).code for seed in range(4)]
 
     state = position(game)
     seat = state.first_pending()
@@ -106,19 +108,19 @@ def test_levels_that_search_answer_with_a_legal_code(level: str) -> None:
 
     async def play() -> None:
         async with working() as pool:
-            answer = await pool.think(asked)
+            answer = await pool.think(ADA, asked)
             assert answer.code in asked.codes
             assert answer.fault == ""
 
     asyncio.run(play())
 
 
-def test_a_table_with_many_tasks_does_not_starve_another() -> None:
+def test_somebody_with_many_tasks_does_not_starve_another() -> None:
     order: list[str] = []
 
-    async def one(pool: WorkerPool, table: str) -> None:
-        await pool.think(task(bot="greedy", table=table))
-        order.append(table)
+    async def one(pool: WorkerPool, owner: str) -> None:
+        await pool.think(Requester(owner, "a table"), task(bot="greedy"))
+        order.append(owner)
 
     async def play() -> None:
         async with working() as pool:
@@ -135,7 +137,7 @@ def test_a_worker_killed_while_it_thinks_loses_no_turn() -> None:
 
     async def play() -> None:
         async with running(HangingPool(1)) as pool:
-            answer = asyncio.create_task(pool.think(asked))
+            answer = asyncio.create_task(pool.think(ADA, asked))
             worker = await pool.kill_worker()
             here = decide_for(named("greedy"), state, asked.seat, Chance(asked.seed))
             assert (await answer).code == here
@@ -150,7 +152,7 @@ def test_a_worker_killed_while_idle_is_replaced() -> None:
     async def play() -> None:
         async with working() as pool:
             os.kill(pool.processes[0], signal.SIGKILL)
-            assert (await pool.think(task())).fault == ""
+            assert (await pool.think(ADA, task())).fault == ""
 
     asyncio.run(play())
 
@@ -160,7 +162,7 @@ def test_another_bot_decides_a_task_whose_workers_all_die() -> None:
 
     async def play() -> None:
         async with running(HangingPool(MOST_TRIES)) as pool:
-            answer = asyncio.create_task(pool.think(asked))
+            answer = asyncio.create_task(pool.think(ADA, asked))
             killed: set[int] = set()
             while len(killed) < MOST_TRIES:
                 killed.add(await pool.kill_worker())
@@ -179,7 +181,7 @@ def test_a_worker_that_hangs_is_replaced_and_another_bot_decides() -> None:
     async def play() -> None:
         async with running(HangingPool(1, grace=0.1)) as pool:
             (worker,) = pool.processes
-            answer = await pool.think(asked)
+            answer = await pool.think(ADA, asked)
             assert answer.code in asked.codes
             assert "journeyman gave no answer within 0.3 seconds" in answer.fault
             assert worker not in pool.processes
@@ -190,14 +192,14 @@ def test_a_worker_that_hangs_is_replaced_and_another_bot_decides() -> None:
 
 def test_the_first_choice_is_taken_when_no_bot_can_decide() -> None:
     broken = task()
-    broken = Task(broken.table, "siena", "{}", broken.seat, broken.codes, "novice", 1)
+    broken = Task("siena", "{}", broken.seat, broken.codes, "novice", 1)
 
     async def play() -> None:
         async with working() as pool:
-            answer = await pool.think(broken)
+            answer = await pool.think(ADA, broken)
             assert answer.code == broken.codes[0]
             assert "no saved state of siena" in answer.fault
-            assert (await pool.think(task())).fault == ""
+            assert (await pool.think(ADA, task())).fault == ""
 
     asyncio.run(play())
 
@@ -207,11 +209,11 @@ def test_advice_is_three_choices_with_prospects_and_a_reason(game: str) -> None:
     state = position(game)
     seat = state.first_pending()
     names = ("Ada", "Bice", "Cino", "Dino")
-    asked = task_for("ours", game, state, seat, "councillor", 9, "xx", names)
+    asked = task_for(game, state, seat, "councillor", 9, "xx", names)
 
     async def play() -> None:
         async with working() as pool:
-            advice = await pool.consider(asked)
+            advice = await pool.consider(ADA, asked)
             assert 1 < len(advice) <= 3
             assert all(found.code in asked.codes for found in advice)
             assert all(0 <= found.chance <= 1 for found in advice)
@@ -223,7 +225,7 @@ def test_advice_is_three_choices_with_prospects_and_a_reason(game: str) -> None:
 def test_advice_for_a_bot_that_cannot_explain_comes_from_one_that_can() -> None:
     async def play() -> None:
         async with working() as pool:
-            assert await pool.consider(task(bot="random"))
+            assert await pool.consider(ADA, task(bot="random"))
 
     asyncio.run(play())
 
@@ -233,14 +235,14 @@ def test_callers_that_wait_when_the_pool_stops_are_told(monkeypatch: pytest.Monk
 
     async def play() -> None:
         async with running(HangingPool(1)) as pool:
-            waiting = [asyncio.create_task(pool.think(task())) for _ in range(3)]
+            waiting = [asyncio.create_task(pool.think(ADA, task())) for _ in range(3)]
             while pool.waiting != 2:
                 await asyncio.sleep(0.001)
             await pool.stop()
             told = await asyncio.gather(*waiting, return_exceptions=True)
             assert all(isinstance(problem, PoolUnavailable) for problem in told)
             with pytest.raises(PoolUnavailable, match="shutting down"):
-                await pool.think(task())
+                await pool.think(ADA, task())
 
     asyncio.run(play())
 
@@ -253,7 +255,7 @@ def test_files_and_custom_budgets_are_refused(bot: str) -> None:
     async def play() -> None:
         async with working() as pool:
             with pytest.raises(BadSetup):
-                await pool.think(task(bot=bot))
+                await pool.think(ADA, task(bot=bot))
 
     asyncio.run(play())
 
@@ -277,9 +279,7 @@ def test_a_task_does_not_depend_on_what_the_seat_cannot_know(game: str) -> None:
         seat = state.first_pending()
         other = TAMPER[game](state, seat, Chance(seed + 100))
         compared += other.save() != state.save()
-        assert task_for("t", game, state, seat, "greedy", 7) == task_for(
-            "t", game, other, seat, "greedy", 7
-        )
+        assert task_for(game, state, seat, "greedy", 7) == task_for(game, other, seat, "greedy", 7)
     assert compared == 6
 
 
@@ -331,8 +331,8 @@ def test_a_game_continues_while_workers_are_killed() -> None:
                 seat = state.first_pending()
                 if number % 20 == 10:
                     os.kill(pool.processes[0], signal.SIGKILL)
-                asked = task_for("t", "zena", state, seat, "random", number)
-                answer = await pool.think(asked)
+                asked = task_for("zena", state, seat, "random", number)
+                answer = await pool.think(ADA, asked)
                 assert answer.fault == ""
                 state.apply(answer.code, seat)
             assert pool.replaced >= 1

@@ -32,21 +32,26 @@ def test_tables_jobs_and_processes_are_counted(database: str) -> None:
 
 
 async def _fill(where: Process, now: float) -> None:
-    """A game that runs with two decisions of bots, one of them being thought about; one is over."""
+    """A game that runs with two decisions of bots, one of them being thought about; one is over.
+
+    At a third, of which nobody is told, only bots play.
+    """
     running, over = [await begun_table(where, bots=2) for _ in range(2)]
+    alone = await begun_table(where, bots=3)
 
     def fill(connection: Connection) -> None:
-        connection.execute(
-            update(game_tables).where(game_tables.c.id == over).values(status="over")
-        )
+        for table, status in ((over, "over"), (alone, "closed")):
+            connection.execute(
+                update(game_tables).where(game_tables.c.id == table).values(status=status)
+            )
         connection.execute(delete(bot_jobs))
-        jobs = [(1, now - 1.0), (2, now + 30.0)]
+        jobs = [(running, 1, 30, 0.0), (running, 2, 40, now + 30), (alone, 0, 500, 0.0)]
         connection.execute(
             insert(bot_jobs),
             [
-                {"game_table": running, "seat": seat, "number": 1, "created": now - 40}
-                | {"taken_until": taken}
-                for seat, taken in jobs
+                {"game_table": table, "seat": seat, "number": 1, "created": now - age}
+                | {"taken_until": taken, "person": table == running}
+                for table, seat, age, taken in jobs
             ],
         )
         connection.execute(

@@ -5,6 +5,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, cast
 
+from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.task import Answer, Task
 from buongoverno.server.database.store import Store
@@ -130,7 +131,7 @@ class HeldPool(WorkerPool):
         self.thoughts = 0
         self.may_answer = asyncio.Event()
 
-    async def think(self, task: Task) -> Answer:
+    async def think(self, requester: Requester, task: Task) -> Answer:
         """The first choice, but not yet."""
         self.thoughts += 1
         await self.may_answer.wait()

@@ -6,7 +6,7 @@ They run in the test's own event loop, and share a database as real processes do
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -23,6 +23,7 @@ from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.server.hosting.table_service import TableService
 from buongoverno.tables.command_handlers import Actor
 from buongoverno.tables.creation import new_table, sit
+from buongoverno.tables.entry import NOBODY, PERSON, STARTED
 
 ADA: Final = Actor(0, host=True)
 BEA: Final = Actor(1)
@@ -70,7 +71,7 @@ async def process(
         store.close()
 
 
-async def begun_table(where: Process, bots: int = 0, **agreed: Any) -> str:
+async def begun_table(where: Process, bots: int = 0, owner: str = "", **agreed: Any) -> str:
     """The id of a game of three that has begun, in the database: people, Ada first, then bots."""
     people = 3 - bots
     seats: list[SeatOffer] = [OpenSeat() for _ in range(people)]
@@ -79,6 +80,9 @@ async def begun_table(where: Process, bots: int = 0, **agreed: Any) -> str:
     draft = new_table(Agreement("siena", seats, **agreed), now)
     for seat in range(people):
         sit(draft, seat, _NAMES[seat], None, now)
+    if not people:
+        draft.add(STARTED, NOBODY, PERSON, "", now)
+    draft.terms = replace(draft.terms, owner=owner)
     draft.revision = 1
 
     def insert(connection: Connection) -> None:

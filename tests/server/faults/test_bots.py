@@ -4,6 +4,7 @@ import asyncio
 
 from sqlalchemy import Connection, update
 
+from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.scheduler import LEASE, POLL, BotScheduler
 from buongoverno.server.bots.task import Answer, Task
@@ -16,7 +17,7 @@ from server.postgres import Postgres
 class QuickPool(WorkerPool):
     """Takes the first choice at once."""
 
-    async def think(self, task: Task) -> Answer:
+    async def think(self, requester: Requester, task: Task) -> Answer:
         return Answer(task.codes[0])
 
 
@@ -25,7 +26,7 @@ class EndlessPool(WorkerPool):
 
     thoughts = 0
 
-    async def think(self, task: Task) -> Answer:
+    async def think(self, requester: Requester, task: Task) -> Answer:
         self.thoughts += 1
         await asyncio.Event().wait()
         raise AssertionError("it is never woken")

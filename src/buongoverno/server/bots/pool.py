@@ -9,7 +9,7 @@ from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.players.registry import GREEDY
 from buongoverno.processes import LostWorker
 from buongoverno.processes.asked import StuckWorker
-from buongoverno.server.bots.fair_queue import FairQueue
+from buongoverno.server.bots.fair_queue import FairQueue, Requester
 from buongoverno.server.bots.process import WorkerProcess
 from buongoverno.server.bots.task import (
     Advice,
@@ -38,6 +38,7 @@ class PoolUnavailable(BuongovernoError):
 class _Job:
     """A task in the pool, and the future of its caller."""
 
+    requester: Requester
     task: Task
     advice: bool
     done: "asyncio.Future[Reply]"
@@ -75,32 +76,32 @@ class WorkerPool:
 
     @property
     def waiting(self) -> int:
-        """How many tasks no worker has started on."""
-        return len(self._queue)
+        """How many tasks no worker has started on although a person waits for them."""
+        return self._queue.people_waiting
 
     @property
     def processes(self) -> list[int]:
         """The ids of the running worker processes."""
         return [worker.id for worker in self._running.values() if worker.alive]
 
-    async def think(self, task: Task) -> Answer:
+    async def think(self, requester: Requester, task: Task) -> Answer:
         """A decision for a seat. If the bot fails another bot decides, so there is always one."""
         check_bot(task.bot)
-        reply = await self._submit(task, False)
+        reply = await self._submit(requester, task, False)
         if not reply.fault and reply.code in task.codes:
             return Answer(reply.code)
         fault = reply.fault or f"answered {reply.code}, which is not legal"
-        instead = await self._submit(replace(task, bot=GREEDY), False)
+        instead = await self._submit(requester, replace(task, bot=GREEDY), False)
         if not instead.fault and instead.code in task.codes:
             fault = f"{task.bot} {fault}; {GREEDY} decided in its place"
             return Answer(instead.code, fault)
         fault = f"{task.bot} {fault}; {GREEDY} did no better, so the first choice was taken"
         return Answer(task.codes[0], fault)
 
-    async def consider(self, task: Task) -> list[Advice]:
+    async def consider(self, requester: Requester, task: Task) -> list[Advice]:
         """Up to three choices, the best first; PoolUnavailable if the bot fails."""
         check_bot(task.bot)
-        reply = await self._submit(task, True)
+        reply = await self._submit(requester, task, True)
         if reply.fault:
             raise PoolUnavailable(f"there is no advice now, ask again: {task.bot} {reply.fault}")
         return list(reply.advice)
@@ -118,11 +119,11 @@ class WorkerPool:
 
     # -- a job and its worker ----------------------------------------------------------------
 
-    async def _submit(self, task: Task, advice: bool) -> Reply:
+    async def _submit(self, requester: Requester, task: Task, advice: bool) -> Reply:
         if not self._open:
             raise PoolUnavailable(_SHUTTING_DOWN)
         done: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._queue.put(task.table, _Job(task, advice, done))
+        self._queue.put(requester, _Job(requester, task, advice, done))
         return await done
 
     async def _serve(self, slot: int) -> None:
@@ -137,7 +138,7 @@ class WorkerPool:
                 _fail(job)
                 raise
             if reply is None:
-                self._queue.put_back(job.task.table, job)
+                self._queue.put_back(job.requester, job)
             elif not job.done.done():
                 job.done.set_result(reply)
 

@@ -1,22 +1,33 @@
 """Hands what bots have to decide to the worker pool, and its answers to the tables.
 
 What bots have to decide is written to the database with the decision that made it so: whatever is
-killed, no turn of a bot is lost. A job belongs to the process that took it until its lease is over;
-then any process may take it. A process renews the leases of the jobs it has in hand, so those of
-one that was killed are soon over.
+killed, no turn of a bot is lost. A process renews the leases of the jobs it has in hand, so those
+of one that was killed are soon over (`database/bot_job_rows.py`).
+
+A table at which only bots decide is played while somebody watches it, by a process from which they
+do. Its jobs stay in the database until then.
 """
 
 import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 import structlog
-from sqlalchemy import Connection, select, tuple_, update
+from sqlalchemy import Connection
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.task import Task, task_for
-from buongoverno.server.database.schema import bot_jobs
+from buongoverno.server.database.bot_job_rows import (
+    BotJob,
+    claim_jobs,
+    count_unclaimed,
+    end_all_leases,
+    renew_leases,
+)
 from buongoverno.server.hosting.table_service import TableService
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.hosted_table import HostedTable
@@ -25,8 +36,15 @@ from buongoverno.tables.table_state import TableState
 LEASE: Final = 5.0
 POLL: Final = 1.0
 _JOBS_PER_WORKER: Final = 8
-_CLAIMED_PER_WORKER: Final = 4
 _log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class _JobInHand:
+    """A job that this process has taken, and the task that does it."""
+
+    owner: str
+    task: "asyncio.Task[None]"
 
 
 class BotScheduler:
@@ -37,42 +55,59 @@ class BotScheduler:
         self.journal = tables.journal
         self.clock = tables.clock
         self.workers = workers
-        self._jobs: dict[tuple[str, int], asyncio.Task[None]] = {}
-        self._polling: asyncio.Task[None] | None = None
+        self.unclaimed = 0  # jobs for people that no process had taken a moment ago
+        self._in_hand: dict[tuple[str, int], _JobInHand] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         tables.writer.lease = self._lease
         tables.writer.after_commit.append(self._table_changed)
 
     async def start(self) -> None:
         """Begin; jobs that an earlier run of the only process left are taken at once."""
         if not self.journal.store.postgres:
-            await self.journal.transact(_end_all_leases)
-        self._polling = asyncio.create_task(self._poll())
+            await self.journal.transact(end_all_leases)
+        self._start_task(self._poll())
 
     async def stop(self) -> None:
         """Take no more jobs; those under way are dropped, another run does them."""
         self.tables.writer.after_commit.remove(self._table_changed)
-        tasks = [*self._jobs.values()]
-        if self._polling is not None:
-            tasks.append(self._polling)
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _lease(self, now: float) -> float:
-        """The process that makes a job keeps it, unless it has too much to do already."""
-        return now + LEASE if self._has_room() else 0.0
+    # -- jobs this process makes -------------------------------------------------------------------
 
-    def _has_room(self) -> bool:
-        return len(self._jobs) < _JOBS_PER_WORKER * self.workers.workers
+    def _lease(self, table: TableState, now: float) -> float:
+        return now + LEASE if self._takes(table) else 0.0
+
+    def _takes(self, table: TableState) -> bool:
+        """Whether this process keeps the jobs of a table it has changed.
+
+        One that has much to do leaves them to others, but everybody's first job it keeps.
+        """
+        if table.person_plays():
+            owner = _requester(table).owner
+            return self._room() > 0 or all(job.owner != owner for job in self._in_hand.values())
+        hosted = self.tables.cache.in_memory(table.id)
+        return hosted is not None and self._is_watched(hosted) and self._room() > 0
+
+    def _room(self) -> int:
+        return _JOBS_PER_WORKER * self.workers.workers - len(self._in_hand)
+
+    def _is_watched(self, hosted: HostedTable) -> bool:
+        return hosted.is_watched(self.clock.monotonic())
 
     def _table_changed(self, hosted: HostedTable) -> None:
-        if self._has_room():
-            for seat in hosted.committed.bots_asked():
-                self._take(hosted.id, seat)
+        table = hosted.committed
+        if table.bots_leased_until > 0:
+            for seat in table.bots_asked():
+                self._take(BotJob(table.id, seat, _requester(table).owner))
 
-    def _take(self, table: str, seat: int) -> None:
-        if (table, seat) not in self._jobs:
-            self._jobs[table, seat] = asyncio.create_task(self._do(table, seat))
+    def _take(self, job: BotJob) -> None:
+        where = (job.table, job.seat)
+        if where not in self._in_hand:
+            task = self._start_task(self._do(job.table, job.seat))
+            self._in_hand[where] = _JobInHand(job.owner, task)
 
     # -- jobs in the database ----------------------------------------------------------------------
 
@@ -80,93 +115,100 @@ class BotScheduler:
         """Now and then, renew leases and take jobs that no process has."""
         while True:
             try:
-                if self._jobs:
-                    await self.journal.transact(self._renew)
-                if self._has_room():
-                    for table, seat in await self.journal.transact(self._claim):
-                        self._take(table, seat)
+                self._drop_unwatched()
+                await self._renew()
+                await self._claim()
             except BuongovernoError as error:
                 _log.warning("jobs of bots cannot be taken", reason=str(error))
             except Exception:
                 _log.exception("taking jobs of bots failed")
             await self.clock.sleep(POLL)
 
-    def _renew(self, connection: Connection) -> None:
-        """Renew the leases of jobs under way; one that was just written needs nothing."""
-        now = self.clock.now()
-        mine = (
-            select(bot_jobs.c.game_table, bot_jobs.c.seat)
-            .where(
-                tuple_(bot_jobs.c.game_table, bot_jobs.c.seat).in_(list(self._jobs)),
-                bot_jobs.c.taken_until < now + LEASE / 2,
-            )
-            .with_for_update(skip_locked=True)
-        )
-        found = [(row.game_table, row.seat) for row in connection.execute(mine)]
-        _set_leases(connection, now + LEASE, found)
+    def _drop_unwatched(self) -> None:
+        """Leave tables alone at which only bots decide and that nobody watches any more."""
+        for where, job in list(self._in_hand.items()):
+            hosted = self.tables.cache.in_memory(where[0])
+            if hosted is not None and not self._may_play(hosted):
+                del self._in_hand[where]
+                job.task.cancel()
 
-    def _claim(self, connection: Connection) -> list[tuple[str, int]]:
-        """Jobs without an owner, the oldest first; two processes never take the same."""
-        now = self.clock.now()
-        wanted = (
-            select(bot_jobs.c.game_table, bot_jobs.c.seat)
-            .where(bot_jobs.c.taken_until <= now)
-            .order_by(bot_jobs.c.created)
-            .limit(_CLAIMED_PER_WORKER * self.workers.workers)
-            .with_for_update(skip_locked=True)
-        )
-        found = [(row.game_table, row.seat) for row in connection.execute(wanted)]
-        _set_leases(connection, now + LEASE, found)
-        return found
+    def _may_play(self, hosted: HostedTable) -> bool:
+        return hosted.committed.person_plays() or self._is_watched(hosted)
+
+    async def _renew(self) -> None:
+        jobs, now = list(self._in_hand), self.clock.now()
+        if jobs:
+            await self.journal.transact(
+                lambda database: renew_leases(database, jobs, now + LEASE / 2, now + LEASE)
+            )
+
+    async def _claim(self) -> None:
+        """Take jobs that no process has: as many as there is room for, and always some.
+
+        Otherwise somebody whose tables keep this process busy would have it for themselves.
+        """
+        now, most = self.clock.now(), max(self._room(), self.workers.workers)
+        watched = self._watched_tables()
+
+        def claim(database: Connection) -> tuple[list[BotJob], int]:
+            claimed = claim_jobs(database, now, now + LEASE, most, watched)
+            return claimed, count_unclaimed(database, now)
+
+        claimed, self.unclaimed = await self.journal.transact(claim)
+        for job in claimed:
+            self._take(job)
+
+    def _watched_tables(self) -> list[str]:
+        """Tables at which only bots decide and that somebody watches from here."""
+        return [
+            hosted.id
+            for hosted in self.tables.cache.loaded()
+            if self._is_watched(hosted)
+            and hosted.committed.bots_asked()
+            and not hosted.committed.person_plays()
+        ]
 
     # -- a job -------------------------------------------------------------------------------------
 
+    def _start_task(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
     async def _do(self, table: str, seat: int) -> None:
+        """Have a bot decide; what it is asked next is another job."""
         try:
-            while await self._decide_once(table, seat):
-                pass
+            try:
+                hosted = await self.tables.cache.table(table)
+                asked = hosted.committed
+                if seat not in asked.bots_asked() or asked.pinned is not None:
+                    return
+                answer = await self.workers.think(_requester(asked), _task(asked, seat))
+            finally:
+                self._in_hand.pop((table, seat), None)
+            if answer.fault:
+                _log.warning("a bot was replaced", table=table, seat=seat, fault=answer.fault)
+            by = kinds.BOT if asked.seats[seat].kind == "bot" else kinds.CARETAKER
+            await self.tables.bot_decides(table, seat, asked.asked_at[seat], answer.code, by)
+            self._table_changed(hosted)  # if the question had changed, nothing was decided
         except BuongovernoError as error:
             _log.warning("a bot could not decide", table=table, seat=seat, reason=str(error))
         except Exception:
             _log.exception("a bot failed", table=table, seat=seat)
-        finally:
-            del self._jobs[table, seat]
 
-    async def _decide_once(self, table: str, seat: int) -> bool:
-        """One decision of a bot; whether it is asked again at once."""
-        hosted = await self.tables.cache.table(table)
-        asked = hosted.committed
-        if seat not in asked.bots_asked() or asked.pinned is not None:
-            return False
-        version = asked.asked_at[seat]
-        answer = await self.workers.think(_task(asked, seat))
-        if answer.fault:
-            _log.warning("a bot was replaced", table=table, seat=seat, fault=answer.fault)
-        by = kinds.BOT if asked.seats[seat].kind == "bot" else kinds.CARETAKER
-        await self.tables.bot_decides(table, seat, version, answer.code, by)
-        return seat in hosted.committed.bots_asked()
+
+def _requester(table: TableState) -> Requester:
+    return Requester(table.terms.owner or table.id, table.id, table.person_plays())
 
 
 def _task(table: TableState, seat: int) -> Task:
     bot = table.seats[seat].bot
     assert bot is not None
-    return task_for(table.id, table.game.name, table.state, seat, bot, bot_seed(table))
+    return task_for(table.game.name, table.state, seat, bot, bot_seed(table))
 
 
 def bot_seed(table: TableState) -> int:
     """The seed of a bot's own chance: new for every decision, and no way back to the game's."""
     text = f"bot {table.terms.seed} {table.number}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
-
-
-def _set_leases(connection: Connection, until: float, jobs: list[tuple[str, int]]) -> None:
-    for table, seat in jobs:
-        connection.execute(
-            update(bot_jobs)
-            .where(bot_jobs.c.game_table == table, bot_jobs.c.seat == seat)
-            .values(taken_until=until)
-        )
-
-
-def _end_all_leases(connection: Connection) -> None:
-    connection.execute(update(bot_jobs).values(taken_until=0.0))

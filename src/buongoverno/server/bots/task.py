@@ -23,7 +23,6 @@ _PATIENCE: Final = 10  # a bot counts as stuck after this many times its limit
 class Task:
     """A decision to make; `world` is an imagined state as text (`State.save`)."""
 
-    table: str
     game: str
     world: str
     seat: int
@@ -72,7 +71,6 @@ class Reply(Struct, frozen=True):
 
 
 def task_for(
-    table: str,
     game: str,
     state: State,
     seat: int,
@@ -87,7 +85,7 @@ def task_for(
     """
     world = state.imagine(seat, Chance(seed))
     codes = tuple(state.legal(seat))
-    return Task(table, game, world.save(), seat, codes, bot, seed, language, names)
+    return Task(game, world.save(), seat, codes, bot, seed, language, names)
 
 
 def bots() -> list[str]:

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, func, select
 from buongoverno.protocol.table import Status
 from buongoverno.server import metrics
 from buongoverno.server.clock import Clock
+from buongoverno.server.database.bot_job_rows import count_unclaimed
 from buongoverno.server.database.schema import bot_jobs, game_tables, notices, processes, reports
 from buongoverno.server.database.store import Store
 from buongoverno.tables.refusals import Unavailable
@@ -42,14 +43,14 @@ class DatabaseFigures:
         by_status = select(game_tables.c.status, func.count()).group_by(game_tables.c.status)
         tables = dict.fromkeys(_STATUSES, 0)
         tables |= {row[0]: row[1] for row in connection.execute(by_status)}
-        waiting, oldest = connection.execute(
-            select(func.count(), func.min(bot_jobs.c.created)).where(bot_jobs.c.taken_until < now)
-        ).one()
+        oldest = connection.execute(
+            select(func.min(bot_jobs.c.created)).where(bot_jobs.c.person)
+        ).scalar_one()
         due = select(func.count()).where(notices.c.state == "waiting", notices.c.due <= now)
         opened = select(func.count()).where(reports.c.state == "open")
         running = select(func.count()).select_from(processes)
         return tables, {
-            "bot_jobs_waiting": waiting,
+            "bot_jobs_waiting": count_unclaimed(connection, now),
             "bot_jobs_oldest_seconds": 0.0 if oldest is None else max(0.0, now - oldest),
             "notices_waiting": connection.execute(due).scalar_one(),
             "reports_open": connection.execute(opened).scalar_one(),

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata: Final = MetaData(
@@ -102,6 +103,7 @@ game_tables: Final = Table(
     Column("rematch_of", String(32), unique=True),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("title", String(120), nullable=False, server_default=""),  # folded, for searching
+    Column("owner", String(32), nullable=False, server_default=""),  # who made it (people/keys.py)
     Index("ix_game_table_visibility_status", "visibility", "status"),
     Index("ix_game_table_due", "due"),
 )
@@ -157,6 +159,7 @@ bot_jobs: Final = Table(
     Column("number", BigInteger, nullable=False),
     Column("created", Float, nullable=False),
     Column("taken_until", Float, nullable=False, server_default="0"),
+    Column("person", Boolean, nullable=False, server_default=true()),  # plays there and waits
     Index("ix_bot_job_taken_until", "taken_until", "created"),
 )
 

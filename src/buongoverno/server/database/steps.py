@@ -86,6 +86,7 @@ def _job_row(step: Step, seat: int) -> dict[str, Any]:
         "number": step.number,
         "created": step.changed,
         "taken_until": step.bot_jobs_leased_until,
+        "person": step.person_plays,
     }
 
 

@@ -71,6 +71,7 @@ def terms_in(row: Row[Any]) -> Terms:
         start=row.start,
         analysis=bool(row.analysis),
         forked_from=row.forked_from,
+        owner=row.owner,
     )
 
 
@@ -95,9 +96,7 @@ def entry_in(row: Row[Any]) -> Entry:
     )
 
 
-def insert_table(
-    connection: Connection, table: TableDraft, rematch_of: str | None = None, leased: float = 0.0
-) -> None:
+def insert_table(connection: Connection, table: TableDraft, rematch_of: str | None = None) -> None:
     """Write a new table with its first entries, and what bots have to decide at once."""
     terms, agreement = table.terms, table.terms.agreement
     connection.execute(
@@ -120,6 +119,7 @@ def insert_table(
             forked_from=terms.forked_from,
             rematch_of=rematch_of,
             title=folded(agreement.title),
+            owner=terms.owner,
         )
     )
     rows = [
@@ -141,7 +141,8 @@ def insert_table(
                 seat=seat,
                 number=table.number,
                 created=terms.created,
-                taken_until=leased,
+                taken_until=table.bots_leased_until,
+                person=table.person_plays(),
             )
         )
 

@@ -53,7 +53,8 @@ class Presence:
             self.shared.moved(hosted)
 
     def went(self, hosted: HostedTable, seat: int | None) -> None:
-        """Somebody went."""
+        """Somebody went; whoever loads a page again comes back at once."""
+        hosted.looked_at = self.clock.monotonic()
         if seat is not None:
             key = (hosted.id, seat)
             number = self._saw.get(key, (0, 0.0))[0]

@@ -47,6 +47,10 @@ class TableCache:
         """The tables in memory."""
         return list(self._tables.values())
 
+    def in_memory(self, table: str) -> HostedTable | None:
+        """The table of that id, if it is in memory."""
+        return self._tables.get(table)
+
     async def table(self, table: str) -> HostedTable:
         """The table of that id."""
         if not (table.isascii() and table.isalnum()):

@@ -84,11 +84,12 @@ class TableService:
         now = self.clock.now()
         decide_forced(table, now)
         table.revision = 1
-        leased = self.writer.lease(now)
+        if table.bots_asked():
+            table.bots_leased_until = self.writer.lease(table, now)
         also = self.writer.also_written(table, now)
 
         def write(connection: Connection) -> Any:
-            insert_table(connection, table, rematch_of, leased)
+            insert_table(connection, table, rematch_of)
             for each in also:
                 each(connection)
             return extra_write(connection)

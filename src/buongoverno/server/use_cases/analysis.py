@@ -12,6 +12,7 @@ from buongoverno.server.bots.task import ADVISER, Advice, task_for
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.limits import HINT
 from buongoverno.server.services import Services
+from buongoverno.server.use_cases.commands import requester
 from buongoverno.server.use_cases.tables import TableView, open_table
 from buongoverno.tables.creation import standing_moves
 from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, Refusal
@@ -27,7 +28,9 @@ async def open_analysis(services: Services, caller: Caller, table: str) -> Table
     return view
 
 
-async def judge(services: Services, view: TableView, decision: int, language: str) -> Judgement:
+async def judge(
+    services: Services, caller: Caller, view: TableView, decision: int, language: str
+) -> Judgement:
     """The choices of a moment from what the seat knew then, and every seat's chance to win."""
     match, table = view.match, view.committed
     if decision > match.decisions:
@@ -38,10 +41,10 @@ async def judge(services: Services, view: TableView, decision: int, language: st
     if asked is None:
         return Judgement(decision, None, chances, [])
     seat, played = asked
-    name, game, names = table.id, table.game.name, tuple(table.names)
-    task = task_for(name, game, state, seat, ADVISER, bot_seed(table), language, names)
+    game, names = table.game.name, tuple(table.names)
+    task = task_for(game, state, seat, ADVISER, bot_seed(table), language, names)
     choices = state.choices(seat)
-    advice = await services.bot_workers.consider(task)
+    advice = await services.bot_workers.consider(requester(services, caller, table), task)
     return Judgement(decision, seat, chances, _considered(choices, advice, played))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from buongoverno.protocol.command import Command, Say
 from buongoverno.protocol.live import Done
 from buongoverno.protocol.table import Hint
+from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.scheduler import bot_seed
 from buongoverno.server.bots.task import ADVISER, task_for
 from buongoverno.server.people.access import Caller, TableAccess
@@ -45,7 +46,6 @@ async def hints(services: Services, caller: Caller, view: TableView, language: s
         raise Refusal(NOT_ALLOWED, "it was agreed to play without hints")
     seat = _asked(table, view.access)
     task = task_for(
-        table.id,
         table.game.name,
         table.state,
         seat,
@@ -55,8 +55,13 @@ async def hints(services: Services, caller: Caller, view: TableView, language: s
         tuple(table.names),
     )
     texts = {code: table.state.write(code) for code in task.codes}
-    found = await services.bot_workers.consider(task)
+    found = await services.bot_workers.consider(requester(services, caller, table), task)
     return [Hint(one.code, texts[one.code], one.chance, one.points, one.reason) for one in found]
+
+
+def requester(services: Services, caller: Caller, table: TableState) -> Requester:
+    """Somebody who asks for advice about a table."""
+    return Requester(services.owner_of(caller), table.id)
 
 
 def _asked(table: TableState, access: TableAccess) -> int:

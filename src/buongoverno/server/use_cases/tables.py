@@ -83,12 +83,14 @@ async def _table(services: Services, caller: Caller, table: str) -> TableView:
 
 def snapshot_for(services: Services, view: TableView, reader: Reader, since: int = 0) -> Snapshot:
     """The table as a reader sees it, with what happened after `since`."""
+    view.hosted.looked_at = services.clock.monotonic()
     table, now = view.committed, services.clock.now()
     return snapshot(table, reader, now, view_of(table, reader.seat), view.hosted.here(), since)
 
 
 def news_for(services: Services, view: TableView, after: int) -> News:
     """The message a connection would get that has everything up to `after`."""
+    view.hosted.looked_at = services.clock.monotonic()
     table, reader, now = view.committed, view.access.reader, services.clock.now()
     return news(table, reader, after, now, view_of(table, reader.seat), view.hosted.here())
 
@@ -201,7 +203,7 @@ async def _create(
     rematch_of: str | None = None,
 ) -> MadeTable:
     """Commit a new table and hand out its keys."""
-    draft.terms = replace(draft.terms, id=keys.table())
+    draft.terms = replace(draft.terms, id=keys.table(), owner=services.owner_of(caller))
     draft.host = caller.account
     own, invitation = keys.key(_OWN), keys.key(_INVITATION)
     reserved = {number: keys.key(f"{_RESERVED} {number}") for number in _reserved(draft)}

@@ -32,7 +32,7 @@ class AnalysisRoutes(Controller):
     ) -> Judgement:
         """The seat's choices from what it knew then, and every seat's chance to win."""
         view = await analysis.open_analysis(services, caller, table)
-        return await analysis.judge(services, view, decision, language)
+        return await analysis.judge(services, caller, view, decision, language)
 
     @get("/course", summary="Everybody's chance to win over a whole game")
     async def course(self, table: str, services: Services, caller: Caller) -> ChanceCourse:
