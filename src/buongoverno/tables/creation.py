@@ -224,9 +224,8 @@ def _forked_open(table: TableState, decisions: int | None, now: float) -> TableD
     count = len(moves) if decisions is None else decisions
     if not 0 <= count <= len(moves):
         raise Refusal(BAD_INPUT, f"the game has {len(moves)} decisions")
-    terms = _terms(
-        _analysis_agreement(table), now, table.terms.seed, table.terms.start, True, table.terms.id
-    )
+    game = table.terms.forked_from or table.terms.id  # an analysis of an analysis is one of a game
+    terms = _terms(_analysis_agreement(table), now, table.terms.seed, table.terms.start, True, game)
     return _played(_begun(terms, table.names, now), moves[:count], now)
 
 
@@ -241,7 +240,8 @@ def _analysis_agreement(table: TableState) -> Agreement:
         title=old.title,
         chat=False,
         undo="free",
-        hints=old.hints or table.over,
+        # An analysis of a game without hints that is played to its end is none of a finished game.
+        hints=old.hints or (table.over and not table.terms.analysis),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
+from buongoverno.client import Client
 from server.play.tables import decide, party, play_out
 from server.serving import Server
 
@@ -70,6 +71,38 @@ def test_a_running_game_is_not_analysed(server: Server) -> None:
         for path in ("analysis?decision=0", "analysis/course"):
             refused = ask(server, f"{table.table}/{path}", key)
             assert refused.json()["reason"] == "not_now"
+
+
+def test_no_hints_means_none_in_analyses_either_until_the_game_is_over(server: Server) -> None:
+    with party(server.address, "zena", 2, hints=False) as table:
+        client = table.clients[0]
+        fork = client.fork(table.table).table.id
+        play_to_the_end(client, fork)
+        again = client.fork(fork, 0).table.id
+        once_more = client.fork(again).table.id
+        for analysis in (fork, again, once_more):
+            for path in ("analysis?decision=0", "analysis/course", "hint"):
+                refused = ask(server, f"{analysis}/{path}", client.keys[analysis])
+                assert refused.status_code == 403, (path, refused.text)
+                assert "without hints" in refused.json()["message"]
+        play_out(table)
+        for analysis in (fork, again, once_more):
+            judged = ask(server, f"{analysis}/analysis?decision=0", client.keys[analysis])
+            assert judged.json()["considered"]
+        assert ask(server, f"{again}/hint", client.keys[again]).status_code == 200
+
+
+def play_to_the_end(client: Client, table: str) -> None:
+    """Decide for everybody at an analysis table of one's own."""
+    while True:
+        seen = client.look(table)
+        assert seen.situation is not None
+        if not seen.situation.view.pending:
+            return
+        seat = seen.situation.view.pending[0]
+        choices = client.look(table, perspective=seat).situation
+        assert choices is not None
+        client.decide(table, seen.version, choices.choices[0].code)
 
 
 def _last_view(server: Server, finished: tuple[str, str]) -> dict[str, Any]:

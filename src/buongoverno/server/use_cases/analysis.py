@@ -12,7 +12,7 @@ from buongoverno.server.bots.task import ADVISER, Advice, task_for
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.limits import HINT
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases.commands import requester
+from buongoverno.server.use_cases.commands import requester, require_hints
 from buongoverno.server.use_cases.tables import TableView, open_table
 from buongoverno.tables.creation import standing_moves
 from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, Refusal
@@ -25,6 +25,7 @@ async def open_analysis(services: Services, caller: Caller, table: str) -> Table
     committed = view.committed
     if not committed.over and not (committed.terms.analysis and view.access.host):
         raise Refusal(NOT_NOW, "a game can be analysed when it is over")
+    await require_hints(services, committed)
     return view
 
 

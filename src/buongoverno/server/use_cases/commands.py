@@ -42,8 +42,7 @@ async def hints(services: Services, caller: Caller, view: TableView, language: s
     """The best choices of a seat that is asked, from what the seat knows."""
     await services.limits.count(HINT, caller.owner)
     table = view.committed
-    if not table.terms.agreement.hints:
-        raise Refusal(NOT_ALLOWED, "it was agreed to play without hints")
+    await require_hints(services, table)
     seat = _asked(table, view.access)
     task = task_for(
         table.game.name,
@@ -57,6 +56,33 @@ async def hints(services: Services, caller: Caller, view: TableView, language: s
     texts = {code: table.state.write(code) for code in task.codes}
     found = await services.bot_workers.consider(requester(services, caller, table), task)
     return [Hint(one.code, texts[one.code], one.chance, one.points, one.reason) for one in found]
+
+
+async def require_hints(services: Services, table: TableState) -> None:
+    """Refuse advice where it was agreed to play without, and in analyses of such a game.
+
+    Once that game is over anything may be asked about it.
+    """
+    if table.terms.agreement.hints:
+        return
+    game = await _analysed_game(services, table)
+    if game is table and not table.over:
+        raise Refusal(NOT_ALLOWED, "it was agreed to play without hints")
+    if game is not None and not game.over and game.closed is None:
+        raise Refusal(
+            NOT_ALLOWED, "it was agreed to play that game without hints; ask when it is over"
+        )
+
+
+async def _analysed_game(services: Services, table: TableState) -> TableState | None:
+    """The game that an analysis is about, itself or an analysis of it; None if that was deleted."""
+    game = table
+    try:
+        while game.terms.analysis and game.terms.forked_from is not None:
+            game = (await services.cache.table(game.terms.forked_from)).committed
+    except Refusal:
+        return None
+    return game
 
 
 def requester(services: Services, caller: Caller, table: TableState) -> Requester:
