@@ -13,14 +13,16 @@ import uvicorn
 from buongoverno.server.app import create_app
 from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.operations.serving import SECONDS_KEPT_ALIVE
-from buongoverno.server.settings import MailAccount, Settings
+from buongoverno.server.settings import MailAccount, Retention, Settings
 
 
 def settings_from(text: str) -> Settings:
-    """Settings from JSON, with the account for mails as an object inside."""
+    """Settings from JSON, with the account for mails and the retention as objects inside."""
     values: dict[str, Any] = json.loads(text)
     if "mail" in values:
         values["mail"] = MailAccount(**values["mail"])
+    if "retention" in values:
+        values["retention"] = Retention(**values["retention"])
     return Settings(**values)
 
 

@@ -13,6 +13,7 @@ from buongoverno.server.settings import (
     Settings,
     database_address,
     mail_from_environment,
+    retention_from_environment,
 )
 
 if TYPE_CHECKING:
@@ -128,7 +129,12 @@ def settings_of(database: str, bot_workers: int | None, **others: Any) -> Settin
     """Settings from the options of a command, and from the environment."""
     if bot_workers is not None:
         others["bot_workers"] = bot_workers
-    return Settings(database=database_address(database), mail=mail_from_environment(), **others)
+    return Settings(
+        database=database_address(database),
+        mail=mail_from_environment(),
+        retention=retention_from_environment(),
+        **others,
+    )
 
 
 def _tell(place: str, warnings: "list[Finding]", open_browser: bool) -> None:

@@ -56,7 +56,7 @@ class PasswordReset(Struct, frozen=True):
 class SessionInfo(Struct, frozen=True):
     """Where an account is signed in; `current` is the session of whoever asks.
 
-    `seen` is when it was last used, to the hour.
+    `seen` is when it was last used, to the hour, and `network` from where, for some days.
     """
 
     id: str
@@ -64,6 +64,7 @@ class SessionInfo(Struct, frozen=True):
     created: float
     seen: float
     current: bool
+    network: str | None = None
 
 
 class Deletion(Struct, frozen=True):

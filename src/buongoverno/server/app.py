@@ -32,6 +32,7 @@ from buongoverno.server.web.cards import CardRoutes
 from buongoverno.server.web.commands import CommandRoutes
 from buongoverno.server.web.description import DescriptionPage, MessageSchemaPlugin, RefusalsPlugin
 from buongoverno.server.web.games import GameRoutes
+from buongoverno.server.web.moderation import ModerationRoutes
 from buongoverno.server.web.moments import MomentRoutes
 from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
 from buongoverno.server.web.operations import OperationRoutes
@@ -63,6 +64,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             MomentRoutes,
             CommandRoutes,
             PeopleRoutes,
+            ModerationRoutes,
             OperationRoutes,
             NoticeRoutes,
             LinkRoutes,

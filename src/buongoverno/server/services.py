@@ -31,7 +31,7 @@ from buongoverno.server.notices.dispatcher import NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.keys import new_id, owner_digest, shared_key
-from buongoverno.server.people.limits import Limits
+from buongoverno.server.people.limits import Limits, network_of
 from buongoverno.server.people.passwords import PasswordChecks
 from buongoverno.server.people.ratings import rate_when_over
 from buongoverno.server.people.restrictions import Restrictions
@@ -56,6 +56,10 @@ class CoreServices:
         self.tables = TableService(self.cache, self.journal, self.clock)
         self.tables.writer.before_commit.append(rate_when_over)
         self.tables.writer.before_commit.append(Outbox(settings.hurry).notices_for)
+
+    def kept_network(self, address: str) -> str | None:
+        """What is kept for some days of an address, so that abuse can be traced."""
+        return network_of(address) if self.settings.retention.addresses > 0 and address else None
 
     async def open(self) -> None:
         """Begin, on a database that is up to date."""
@@ -141,6 +145,11 @@ class Services(CoreServices):
     def owner_of(self, caller: Caller) -> str:
         """What stands for somebody where work is shared out between people."""
         return owner_digest(self.request_key, caller.owner.name)
+
+    async def read_restrictions(self) -> None:
+        """Somebody was restricted here: it holds at once, elsewhere within seconds."""
+        await self.restrictions.read()
+        await self.rights.check()
 
     def collect_metrics(self) -> None:
         """Update the metrics that nothing counts as it happens."""

@@ -19,7 +19,10 @@ LogFormat = Literal["text", "json"]
 LogLevel = Literal["debug", "info", "warning", "error"]
 MailSecurity = Literal["starttls", "ssl", "none"]
 
+FOR_EVER: Final = "forever"
+
 _LAST_PORT: Final = 65535
+_MOST_DAYS: Final = 36500
 _MOST_PROCESSES: Final = 1000
 
 
@@ -37,6 +40,23 @@ class MailAccount:
     password: str = ""
     sender: str = ""
     security: MailSecurity = "starttls"
+
+
+@dataclass(frozen=True)
+class Retention:
+    """For how many days things are kept; None is for ever.
+
+    `games`: that nobody has played or looked at; `unstarted`: tables at which none began;
+    `analyses`: of people without an account; `reports`: once they are handled. `addresses` are
+    those of people; 0 means that none are kept at all.
+    """
+
+    games: int | None = None
+    unstarted: int | None = 30
+    analyses: int | None = 30
+    reports: int | None = 180
+    audit: int | None = 730
+    addresses: int = 14
 
 
 @dataclass(frozen=True)
@@ -61,6 +81,7 @@ class Settings:
     private_hooks: bool = False
     registration: Registration = "open"
     mail: MailAccount = field(default_factory=MailAccount)
+    retention: Retention = field(default_factory=Retention)
 
     @property
     def public_address(self) -> str:
@@ -117,6 +138,34 @@ def _read_password(file: str) -> str:
             f"BUONGOVERNO_SMTP_PASSWORD_FILE names a file with the password and nothing else; "
             f"{file} cannot be read: {reason}"
         ) from None
+
+
+def retention_from_environment() -> Retention:
+    """For how long things are kept, from BUONGOVERNO_KEEP_GAMES and so on."""
+    usual = Retention()
+    return Retention(
+        games=_days("GAMES", usual.games),
+        unstarted=_days("UNSTARTED", usual.unstarted),
+        analyses=_days("ANALYSES", usual.analyses),
+        reports=_days("REPORTS", usual.reports),
+        audit=_days("AUDIT", usual.audit),
+        addresses=_days("ADDRESSES", usual.addresses, least=0) or 0,
+    )
+
+
+def _days(name: str, usual: int | None, least: int = 1) -> int | None:
+    text = os.environ.get(f"BUONGOVERNO_KEEP_{name}", "").strip()
+    if not text:
+        return usual
+    if text == FOR_EVER and least > 0:
+        return None
+    if text.isascii() and text.isdigit() and least <= int(text[:9]) <= _MOST_DAYS:
+        return int(text)
+    words = f" or '{FOR_EVER}'" if least > 0 else "; 0: none are kept"
+    raise WrongSetting(
+        f"BUONGOVERNO_KEEP_{name} is a number of days from {least} to {_MOST_DAYS}{words}, "
+        f"not '{text}'"
+    )
 
 
 # -- checks ----------------------------------------------------------------------------------------

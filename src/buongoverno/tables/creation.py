@@ -144,13 +144,13 @@ def sit(
         draft.add(kinds.STARTED, NOBODY, SERVER, "", now)
 
 
-def leave(draft: TableDraft, seat: int, now: float) -> None:
+def leave(draft: TableDraft, seat: int, now: float, by: str = PERSON) -> None:
     """Give up a seat before the game."""
     if draft.match is not None:
         raise Refusal(NOT_NOW, "the game has begun: resign, or let a bot play for you")
     if draft.seats[seat].kind != "person":
         raise Refusal(NOT_NOW, "nobody sits there")
-    draft.add(kinds.LEFT, seat, PERSON, "", now)
+    draft.add(kinds.LEFT, seat, by, "", now)
     draft.seat_rows[seat] = SeatRow()
 
 

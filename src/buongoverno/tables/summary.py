@@ -12,7 +12,7 @@ from buongoverno.protocol.table import TableInfo
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.projection import table_info
-from buongoverno.tables.table_state import Terms, empty_table
+from buongoverno.tables.table_state import TableDraft, Terms, empty_table
 
 # The kinds of entries a summary is made of.
 SUMMARISED = (
@@ -37,15 +37,8 @@ def summary(
     rematch: str | None = None,
 ) -> TableInfo:
     """The information about a table; `ended` is when its last decision was made."""
-    table = empty_table(terms)
-    started: float | None = None
-    for entry in entries:
-        if entry.kind == kinds.STARTED:
-            started = entry.at
-        elif entry.kind == kinds.CLOSED:
-            table.closed = entry.text
-        else:
-            table.seats[entry.seat] = table.seat_after(entry.kind, entry.seat, entry.text)
+    table = without_game(terms, entries)
+    started = table.started
     table.rematch = rematch
     info = table_info(table)
     over = ended is not None
@@ -58,3 +51,16 @@ def summary(
         commitment=commitment(terms.seed) if shown else None,
         seed=str(terms.seed) if shown and over else None,
     )
+
+
+def without_game(terms: Terms, entries: Iterable[Entry]) -> TableDraft:
+    """A table as far as it follows from entries about its seats; its game is as if not begun."""
+    table = empty_table(terms)
+    for entry in entries:
+        if entry.kind == kinds.STARTED:
+            table.started = entry.at
+        elif entry.kind == kinds.CLOSED:
+            table.closed = entry.text
+        else:
+            table.seats[entry.seat] = table.seat_after(entry.kind, entry.seat, entry.text)
+    return table

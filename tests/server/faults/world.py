@@ -34,10 +34,8 @@ _SAYS_NOTHING_OF_TABLES: Final = re.compile(
 )
 # What an adviser says depends on how long it could think.
 _ADVICE: Final = re.compile(r"/(hint|analysis\?.*)$")
-# What may differ between two answers: the time, also on clocks, and a random word in each form.
-_MAY_DIFFER: Final = re.compile(
-    r'"left":[0-9.]+|"exported": [0-9.]+|> \d+:\d\d|name="once" value="[^"]*"'
-)
+# What may differ between two answers: the time on clocks, and a random word in each form.
+_MAY_DIFFER: Final = re.compile(r'"left":[0-9.]+|> \d+:\d\d|name="once" value="[^"]*"')
 
 
 class WatchedJournal(Journal):
@@ -153,7 +151,7 @@ class World:
             return None
         if _SAYS_NOTHING_OF_TABLES.fullmatch(route.path) or "{path:path}" in route.path:
             return None
-        values = {"table": self.table, "decisions": "0", "game": "siena"}
+        values = {"table": self.table, "decisions": "0", "game": "siena", "account": "nobody"}
         path = re.sub(r"\{(\w+)(:\w+)?\}", lambda found: values[found[1]], route.path)
         return f"{path}?decision=0" if path.endswith("/analysis") else path
 

@@ -22,6 +22,7 @@ _AGREEMENT: Final = msgspec.json.Decoder(Agreement)
 # As long as the columns that are searched.
 _LONGEST: Final = 120
 _LONGEST_NAME: Final = 60
+_REDACTED_TOGETHER: Final = 500
 _ORDERS: Final = msgspec.json.Decoder(list[Order])
 
 
@@ -227,10 +228,12 @@ def revisions_of(connection: Connection, tables: Collection[str]) -> dict[str, i
 
 def redact_entries(connection: Connection, table: str, numbers: Iterable[int]) -> None:
     """Take the texts of entries out of the database: what was said, and names."""
-    for number in sorted(numbers):
-        one = update(entries).where(entries.c.game_table == table, entries.c.number == number)
-        connection.execute(one.where(entries.c.kind == SAID).values(text=""))
-        connection.execute(one.where(entries.c.kind == JOINED).values(text=FORGOTTEN_NAME))
+    ordered = sorted(numbers)
+    for start in range(0, len(ordered), _REDACTED_TOGETHER):
+        some = ordered[start : start + _REDACTED_TOGETHER]
+        these = update(entries).where(entries.c.game_table == table, entries.c.number.in_(some))
+        connection.execute(these.where(entries.c.kind == SAID).values(text=""))
+        connection.execute(these.where(entries.c.kind == JOINED).values(text=FORGOTTEN_NAME))
 
 
 def set_orders(connection: Connection, table: str, seat: int, orders: list[Order]) -> None:

@@ -63,6 +63,15 @@ class TableCache:
             self._loading[table] = asyncio.create_task(self._load(table))
         return await asyncio.shield(self._loading[table])
 
+    async def replays(self, table: str) -> bool:
+        """Whether this program can replay a table, so that entries can be added to it."""
+        try:
+            return (await self.table(table)).committed.pinned is None
+        except Unavailable:
+            raise
+        except BuongovernoError:
+            return False
+
     def add(self, committed: TableDraft) -> HostedTable:
         """Take in a table that was committed or read; the one that is there already stays."""
         hosted = self._tables.get(committed.id)

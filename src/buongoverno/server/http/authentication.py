@@ -111,9 +111,9 @@ def _write_seen(services: Services, caller: Caller, now: float) -> None:
     member = caller.member
     if member is None or member.session is None or now - member.seen < SEEN_SECONDS:
         return
-    session = member.session
+    session, network = member.session, services.kept_network(caller.address)
     services.journal.submit(
-        lambda database: write_seen(database, now, session), lambda outcome, error: None
+        lambda database: write_seen(database, now, session, network), lambda outcome, error: None
     )
 
 

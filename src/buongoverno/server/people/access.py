@@ -1,23 +1,19 @@
 """Who sends a request, and what they may see and do at a table."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import cached_property
-from typing import Final, NoReturn
 
 from sqlalchemy import Connection, and_, insert, select, update
 
-from buongoverno.server.database.schema import accounts as account_rows
 from buongoverno.server.database.schema import keys, seats
 from buongoverno.server.people import accounts, limits
 from buongoverno.server.people.accounts import Member
+from buongoverno.server.people.bans import bans_of, require_none_banned
 from buongoverno.server.people.keys import hashed, new_key
 from buongoverno.server.people.limits import Counted
 from buongoverno.tables.projection import Reader
 from buongoverno.tables.refusals import NOT_ALLOWED, NOT_SIGNED_IN, UNKNOWN, Refusal
 from buongoverno.tables.table_state import TableState
-
-_FOR_EVER: Final = 50 * 365 * 24 * 3600.0  # seconds from now; nobody bans for so long and means it
 
 
 @dataclass(frozen=True)
@@ -117,7 +113,7 @@ def authenticate(
     else:
         caller = _with_cookies(connection, now, address, session, key)
     if caller.accounts:
-        require_none_banned(now, caller, bans_of(connection, now, caller.accounts))
+        require_none_banned(now, caller.accounts, bans_of(connection, now, caller.accounts))
     return caller
 
 
@@ -142,43 +138,6 @@ def _with_cookies(
         cookie=session or key,
         credential=hashed(session) if session is not None and member is not None else None,
     )
-
-
-# -- bans ------------------------------------------------------------------------------------------
-
-
-def bans_of(connection: Connection, now: float, members: list[str]) -> dict[str, float]:
-    """Those of the accounts that are banned, and until when."""
-    found = connection.execute(
-        select(account_rows.c.id, account_rows.c.banned_until).where(
-            account_rows.c.id.in_(members), account_rows.c.banned_until > now
-        )
-    )
-    return {row.id: row.banned_until for row in found}
-
-
-def require_none_banned(now: float, caller: Caller, bans: dict[str, float]) -> None:
-    """Refuse a caller whose account is banned, and say until when."""
-    for account in caller.accounts:
-        if account in bans:
-            _refuse_banned(now, bans[account])
-
-
-def require_not_banned(connection: Connection, now: float, account: str) -> None:
-    """Refuse the owner of an account that is banned."""
-    for until in bans_of(connection, now, [account]).values():
-        _refuse_banned(now, until)
-
-
-def _refuse_banned(now: float, until: float) -> NoReturn:
-    raise Refusal(NOT_ALLOWED, f"this account is banned {time_in_words(now, until)}")
-
-
-def time_in_words(now: float, until: float | None) -> str:
-    """Until when a ban holds."""
-    if until is None or until > now + _FOR_EVER:
-        return "for good"
-    return f"until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 # -- keys ------------------------------------------------------------------------------------------
@@ -216,12 +175,18 @@ def issue_key(
     seat: int | None,
     host: bool = False,
     secret: str | None = None,
+    network: str | None = None,
 ) -> str:
-    """A new key; gives the secret, which is kept nowhere."""
+    """A new key; gives the secret, which is kept nowhere. `network` is that of whoever gets it."""
     secret = new_key() if secret is None else secret
     connection.execute(
         insert(keys).values(
-            hash=hashed(secret), game_table=table, seat=seat, host=host, created=now
+            hash=hashed(secret),
+            game_table=table,
+            seat=seat,
+            host=host,
+            created=now,
+            network=network,
         )
     )
     return secret

@@ -125,7 +125,13 @@ def member(connection: Connection, account: str) -> Member | None:
 # -- sessions --------------------------------------------------------------------------------------
 
 
-def open_session(connection: Connection, now: float, account: str, device: str = "") -> str:
+def open_session(
+    connection: Connection,
+    now: float,
+    account: str,
+    device: str = "",
+    network: str | None = None,
+) -> str:
     """A new session; gives the secret for the cookie."""
     secret = new_key()
     connection.execute(delete(sessions).where(sessions.c.expires < now))
@@ -138,6 +144,7 @@ def open_session(connection: Connection, now: float, account: str, device: str =
             id=new_id(),
             device=device,
             seen=now,
+            network=network,
         )
     )
     return secret
@@ -158,9 +165,11 @@ def in_session(connection: Connection, now: float, secret: str) -> Member | None
     return None if row is None else replace(_member(row), session=row.session, seen=row.seen)
 
 
-def write_seen(connection: Connection, now: float, session: str) -> None:
-    """Write down that a session is in use."""
-    connection.execute(update(sessions).where(sessions.c.id == session).values(seen=now))
+def write_seen(connection: Connection, now: float, session: str, network: str | None) -> None:
+    """Write down that a session is in use, and from where."""
+    connection.execute(
+        update(sessions).where(sessions.c.id == session).values(seen=now, network=network)
+    )
 
 
 def sessions_of(connection: Connection, now: float, account: str) -> list[SessionInfo]:
@@ -170,7 +179,9 @@ def sessions_of(connection: Connection, now: float, account: str) -> list[Sessio
         .where(sessions.c.account == account, sessions.c.expires > now)
         .order_by(sessions.c.seen.desc(), sessions.c.id)
     )
-    return [SessionInfo(row.id, row.device, row.created, row.seen, False) for row in found]
+    return [
+        SessionInfo(row.id, row.device, row.created, row.seen, False, row.network) for row in found
+    ]
 
 
 def end_session(connection: Connection, account: str, session: str) -> None:

@@ -6,7 +6,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from sqlalchemy import Connection, or_, select
 
 from buongoverno.server.database.schema import address_bans
-from buongoverno.server.people.access import time_in_words
+from buongoverno.server.people.bans import Ban
 from buongoverno.tables.refusals import NOT_ALLOWED, Refusal
 
 # A network: 4 or 6, how many bits its addresses share, and these bits.
@@ -17,36 +17,35 @@ class AddressBans:
     """The bans as they were last read from the database."""
 
     def __init__(self) -> None:
-        self._until: dict[_Network, float | None] = {}
+        self._bans: dict[_Network, Ban] = {}
         self._lengths: dict[int, list[int]] = {4: [], 6: []}  # of the networks that are banned
 
-    def set(self, bans: dict[str, float | None]) -> None:
-        """Take what was read: networks, and until when they are banned."""
-        until = {_network(network): ends for network, ends in bans.items()}
-        lengths = {version: sorted({n[1] for n in until if n[0] == version}) for version in (4, 6)}
-        self._until, self._lengths = until, lengths
+    def set(self, bans: dict[str, Ban]) -> None:
+        """Take what was read: the bans, by the networks they are of."""
+        found = {_network(network): ban for network, ban in bans.items()}
+        lengths = {version: sorted({n[1] for n in found if n[0] == version}) for version in (4, 6)}
+        self._bans, self._lengths = found, lengths
 
     def require_allowed(self, address: str, now: float) -> None:
         """Refuse somebody whose address is banned."""
-        if not self._until:
+        if not self._bans:
             return
         found = _parsed(address)
         if found is None:
             return
         for length in self._lengths[found.version]:
             network = (found.version, length, int(found) >> (found.max_prefixlen - length))
-            if network in self._until:
-                until = self._until[network]
-                if until is None or until > now:
-                    ends = time_in_words(now, until)
-                    raise Refusal(NOT_ALLOWED, f"your address is banned from this server {ends}")
+            ban = self._bans.get(network)
+            if ban is not None and (ban.until is None or ban.until > now):
+                text = f"your address is banned from this server {ban.in_words(now)}"
+                raise Refusal(NOT_ALLOWED, text)
 
 
-def read_address_bans(connection: Connection, now: float) -> dict[str, float | None]:
-    """The bans that hold now."""
+def read_address_bans(connection: Connection, now: float) -> dict[str, Ban]:
+    """The bans that hold now, by network."""
     holds = or_(address_bans.c.until.is_(None), address_bans.c.until > now)
-    found = connection.execute(select(address_bans.c.network, address_bans.c.until).where(holds))
-    return {row.network: row.until for row in found}
+    found = connection.execute(select(address_bans).where(holds))
+    return {row.network: Ban(row.until, row.reason) for row in found}
 
 
 def _network(text: str) -> _Network:

@@ -11,8 +11,8 @@ from typing import Final
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.store import Store
 from buongoverno.server.people import accounts, limits
-from buongoverno.server.people.access import require_not_banned
 from buongoverno.server.people.accounts import Member
+from buongoverno.server.people.bans import require_not_banned
 from buongoverno.server.people.limits import (
     OLD_PASSWORD,
     SIGN_IN,

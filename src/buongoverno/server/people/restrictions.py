@@ -44,9 +44,11 @@ class Restrictions:
             self._reading.cancel()
             await asyncio.gather(self._reading, return_exceptions=True)
 
-    def require_unmuted(self, account: str | None) -> None:
-        """Refuse somebody who may not talk, and say until when."""
-        until = self._muted.get(account, 0.0) if account is not None else 0.0
+    def require_unmuted(self, members: list[str]) -> None:
+        """Refuse somebody one of whose accounts may not talk, and say until when."""
+        if not self._muted:
+            return
+        until = max([self._muted.get(account, 0.0) for account in members], default=0.0)
         now = self.clock.now()
         if until > now:
             raise Refusal(NOT_ALLOWED, muted_text(until, now))

@@ -18,8 +18,9 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.schema import keys, sessions, tokens
 from buongoverno.server.database.store import Store, portions
-from buongoverno.server.people.access import Caller, bans_of, require_none_banned
+from buongoverno.server.people.access import Caller
 from buongoverno.server.people.address_bans import AddressBans, read_address_bans
+from buongoverno.server.people.bans import Ban, bans_of, require_none_banned
 from buongoverno.tables.refusals import NOT_SIGNED_IN, Refusal
 
 CHECK_SECONDS: Final = 2.0
@@ -42,8 +43,8 @@ class _Rights:
     """The rights of some callers that are valid, and the accounts that are banned."""
 
     valid: frozenset[str]
-    banned: dict[str, float]
-    address_bans: dict[str, float | None]
+    banned: dict[str, Ban]
+    address_bans: dict[str, Ban]
 
 
 class Watched:
@@ -116,7 +117,7 @@ class RightsWatch:
 
 
 def _require_valid(caller: Caller, rights: _Rights, now: float) -> None:
-    require_none_banned(now, caller, rights.banned)
+    require_none_banned(now, caller.accounts, rights.banned)
     again = caller.cookie is not None
     if caller.key is not None and caller.key.hash not in rights.valid:
         raise RightEnded("this key opens nothing any more", again)
@@ -133,7 +134,7 @@ def _read_rights(connection: Connection, now: float, callers: list[Caller]) -> _
     valid = _found(connection, keys.c.hash, opened_by_key, keys.c.revoked.is_(None))
     valid |= _found(connection, sessions.c.hash, credentials, sessions.c.expires > now)
     valid |= _found(connection, tokens.c.hash, credentials, tokens.c.revoked.is_(None), not_over)
-    banned: dict[str, float] = {}
+    banned: dict[str, Ban] = {}
     for some in portions(people):
         banned |= bans_of(connection, now, some)
     return _Rights(frozenset(valid), banned, read_address_bans(connection, now))

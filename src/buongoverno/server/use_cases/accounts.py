@@ -25,7 +25,7 @@ from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
 from buongoverno.server.people.invitations import use_code
 from buongoverno.server.people.keys import hashed
 from buongoverno.server.people.limits import MAIL, REGISTER, RESET_PASSWORD, SIGN_IN
-from buongoverno.server.services import Services
+from buongoverno.server.services import CoreServices, Services
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
@@ -63,7 +63,7 @@ async def register(
         return accounts.register(database, now, given.name, password_hash, "en")
 
     member = await services.journal.transact(write)
-    return await _open_session(services, member, device)
+    return await _open_session(services, caller, member, device)
 
 
 async def sign_in(
@@ -71,7 +71,7 @@ async def sign_in(
 ) -> SignedIn:
     """Open a session for whoever knows the password."""
     member = await services.passwords.sign_in(given.name, given.password, caller.address)
-    return await _open_session(services, member, device)
+    return await _open_session(services, caller, member, device)
 
 
 async def sign_out(services: Services, caller: Caller) -> None:
@@ -81,10 +81,12 @@ async def sign_out(services: Services, caller: Caller) -> None:
         await services.journal.transact(lambda database: accounts.close_session(database, secret))
 
 
-async def _open_session(services: Services, member: Member, device: str) -> SignedIn:
-    now = services.clock.now()
+async def _open_session(
+    services: Services, caller: Caller, member: Member, device: str
+) -> SignedIn:
+    now, network = services.clock.now(), services.kept_network(caller.address)
     secret = await services.journal.transact(
-        lambda database: accounts.open_session(database, now, member.id, device)
+        lambda database: accounts.open_session(database, now, member.id, device, network)
     )
     return account_of(member, secret), secret
 
@@ -129,7 +131,7 @@ async def change_password(
     await services.journal.transact(
         lambda database: accounts.change_password(database, now, member.id, password_hash)
     )
-    return await _open_session(services, member, device)
+    return await _open_session(services, caller, member, device)
 
 
 def _change(database: Connection, member: Member, wanted: AccountChange) -> Member:
@@ -185,7 +187,7 @@ async def _mail_reset(services: Services, name: str) -> None:
         await services.notices.send_reset(member, reset_link(services, secret))
 
 
-def reset_link(services: Services, secret: str) -> str:
+def reset_link(services: CoreServices, secret: str) -> str:
     """The page on which a new password is set; what follows # is not sent to any server."""
     return f"{services.settings.public_address}/account#reset={secret}"
 
@@ -206,7 +208,8 @@ async def finish_reset(
         accounts.change_password(database, now, member.id, password_hash)
         return member
 
-    return await _open_session(services, await services.journal.transact(write), device)
+    member = await services.journal.transact(write)
+    return await _open_session(services, caller, member, device)
 
 
 # -- sessions --------------------------------------------------------------------------------------

@@ -32,10 +32,11 @@ def actor_of(access: TableAccess) -> Actor:
 
 
 def count_command(services: Services, caller: Caller, command: Command) -> None:
-    """Commands, and chat among them, are limited."""
+    """Commands, and chat among them, are limited; whoever is muted cannot talk."""
     services.limits.count_here(COMMAND, *caller.counted)
     if isinstance(command, Say):
         services.limits.count_here(SAY, *caller.counted)
+        services.restrictions.require_unmuted(caller.accounts)
 
 
 async def hints(services: Services, caller: Caller, view: TableView, language: str) -> list[Hint]:

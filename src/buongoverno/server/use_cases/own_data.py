@@ -33,13 +33,17 @@ from buongoverno.server.people import accounts, limits
 from buongoverno.server.people.access import Caller, revoke_keys
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.limits import EXPORT
+from buongoverno.server.people.roles import require_other_operator
 from buongoverno.server.services import CoreServices, Services
 from buongoverno.tables import entry as kinds
 from buongoverno.tables import moderation
-from buongoverno.tables.refusals import Unavailable
 from buongoverno.tables.table_state import TableDraft, replayed
 
 MOST_RECORDS: Final = 500
+# What somebody reported; what moderators noted is for them.
+_REPORT: Final = [
+    reports.c[name] for name in ("id", "created", "game_table", "seat", "number", "text", "state")
+]
 
 # -- export ----------------------------------------------------------------------------------------
 
@@ -80,8 +84,9 @@ def _stored(database: Connection, now: float, member: Member) -> dict[str, Any]:
         ),
         "channels": channels_of(database, member),
         "ratings": _rows(database, select(ratings).where(ratings.c.who == member.id)),
-        "reports": _rows(database, select(reports).where(reports.c.account == member.id)),
+        "reports": _rows(database, select(*_REPORT).where(reports.c.account == member.id)),
         "tables": _tables(database, member.id),
+        "keys": _keys(database, member.id),
         "chat": _chat(database, member.id),
     }
 
@@ -104,6 +109,17 @@ def _tables(database: Connection, account: str) -> list[dict[str, Any]]:
     )
 
 
+def _keys(database: Connection, account: str) -> list[dict[str, Any]]:
+    """When, and for some days from where, the account took its seats."""
+    return _rows(
+        database,
+        select(keys.c.game_table, keys.c.seat, keys.c.created, keys.c.network)
+        .join(seats, and_(seats.c.game_table == keys.c.game_table, seats.c.seat == keys.c.seat))
+        .where(seats.c.account == account, keys.c.revoked.is_(None))
+        .order_by(keys.c.created),
+    )
+
+
 def _chat(database: Connection, account: str) -> list[dict[str, Any]]:
     """What the account said, at each table since it sat down."""
     joined = (
@@ -122,7 +138,7 @@ def _chat(database: Connection, account: str) -> list[dict[str, Any]]:
         database,
         select(entries.c.game_table, entries.c.number, entries.c.at, entries.c.text)
         .join(joined, since)
-        .where(entries.c.kind == kinds.SAID)
+        .where(entries.c.kind == kinds.SAID, entries.c.text != "")  # a moderator takes words away
         .order_by(entries.c.at),
     )
 
@@ -160,17 +176,26 @@ async def delete_account(services: Services, caller: Caller, password: str) -> N
     await forget_account(services, member)
 
 
-async def forget_account(services: CoreServices, member: Member) -> None:
+async def forget_account(
+    services: CoreServices,
+    member: Member,
+    also_write: Callable[[Connection], None] | None = None,
+) -> None:
     """Take an account out of every table, then delete it with everything that is its own.
 
     The account goes last: whatever interrupts this, it can be asked for again.
     """
+    now = services.clock.now()
+    await services.store.read(lambda database: require_other_operator(database, now, member))
     for place in await services.store.read(lambda database: _places(database, member.id)):
         await _forget_at(services, member.id, place)
 
     def write(database: Connection) -> dict[str, int]:
+        require_other_operator(database, now, member)
         own = _delete_rows(database, member.id)
         services.journal.tell_others(database, own)
+        if also_write is not None:
+            also_write(database)
         return own
 
     for table in await services.journal.transact(write):
@@ -198,7 +223,7 @@ def _places(database: Connection, account: str) -> list[_Place]:
 
 async def _forget_at(services: CoreServices, account: str, place: _Place) -> None:
     table, seat = place.table, place.seat
-    if not await _can_be_added_to(services, table):
+    if not await services.cache.replays(table):
         now = services.clock.now()
 
         def write_rows(database: Connection) -> None:
@@ -223,16 +248,6 @@ async def _forget_at(services: CoreServices, account: str, place: _Place) -> Non
         return write
 
     await services.tables.change(table, prepare)
-
-
-async def _can_be_added_to(services: CoreServices, table: str) -> bool:
-    """Whether this program can replay a table, so that entries can be added to it."""
-    try:
-        return (await services.cache.table(table)).committed.pinned is None
-    except Unavailable:
-        raise
-    except BuongovernoError:
-        return False
 
 
 def _let_go(database: Connection, now: float, account: str, place: _Place) -> None:

@@ -9,7 +9,9 @@ from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.limits import REPORT
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.tables import check_seat, open_table
+from buongoverno.tables.entry import NOBODY, SAID
 from buongoverno.tables.refusals import BAD_INPUT, NOT_SIGNED_IN, Refusal
+from buongoverno.tables.table_state import TableState
 
 OPEN = "open"
 CLOSED = "closed"
@@ -30,6 +32,7 @@ async def make_report(
         check_seat(view.committed, given.seat)
     if given.number is not None and given.number > view.committed.number:
         raise Refusal(BAD_INPUT, f"the table has {view.committed.number} entries so far")
+    seat = given.seat if given.seat is not None else _speaker(view.committed, given.number)
     report, now = new_id(), services.clock.now()
 
     def write(database: Connection) -> None:
@@ -39,7 +42,7 @@ async def make_report(
                 created=now,
                 account=caller.account,
                 game_table=table,
-                seat=given.seat,
+                seat=seat,
                 number=given.number,
                 text=text,
                 state=OPEN,
@@ -48,3 +51,11 @@ async def make_report(
 
     await services.journal.transact(write)
     return MadeReport(report)
+
+
+def _speaker(table: TableState, number: int | None) -> int | None:
+    """The seat that said a line; None if the entry is no line, or the host's."""
+    if number is None:
+        return None
+    entry = table.traces[number - 1].entry
+    return entry.seat if entry.kind == SAID and entry.seat != NOBODY else None

@@ -208,9 +208,11 @@ async def _create(
     own, invitation = keys.key(_OWN), keys.key(_INVITATION)
     reserved = {number: keys.key(f"{_RESERVED} {number}") for number in _reserved(draft)}
 
+    network = services.kept_network(caller.address)
+
     def issue_keys(database: Connection) -> None:
         now = services.clock.now()
-        issue_key(database, now, draft.id, seat, host=True, secret=own)
+        issue_key(database, now, draft.id, seat, host=True, secret=own, network=network)
         issue_key(database, now, draft.id, None, secret=invitation)
         for number, secret in reserved.items():
             issue_key(database, now, draft.id, number, secret=secret)
@@ -360,7 +362,7 @@ async def _sit_down(
     own = access.seat
     if not repeated and own is not None and hosted.committed.seats[own].kind == "person":
         raise Refusal(TAKEN, f"you sit at this table already, in seat {own + 1}")
-    member = caller.member
+    member, network = caller.member, services.kept_network(caller.address)
 
     def prepare(draft: TableDraft, now: float) -> Callable[[Connection], int]:
         reserved = member.name if member is not None else None
@@ -373,7 +375,7 @@ async def _sit_down(
             # Whoever made the table knows the link of a reserved seat; it opens nothing any more.
             revoke_keys(database, now, draft.id, seat)
             set_account(database, draft.id, seat, caller.account, name)
-            issue_key(database, now, draft.id, seat, access.host, secret)
+            issue_key(database, now, draft.id, seat, access.host, secret, network)
             return seat
 
         return write
@@ -466,7 +468,9 @@ async def renew_key(
 
         def write(database: Connection) -> str:
             revoke_keys(database, now, table, seat)
-            return issue_key(database, now, table, seat, access.host and access.seat == seat)
+            own = access.seat == seat
+            network = services.kept_network(caller.address) if own else None
+            return issue_key(database, now, table, seat, access.host and own, network=network)
 
         return write
 
