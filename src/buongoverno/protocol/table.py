@@ -24,7 +24,8 @@ By = Literal["person", "forced", "order", "bot", "caretaker", "clock", "server"]
 class SeatInfo(Struct, frozen=True):
     """Who sits where. `caretaker` is the level of the bot that plays for a person just now.
 
-    `removed`: the person was taken out of the game, and the bot plays to its end.
+    `removed`: the person was taken out of the game, and the bot plays to its end. `account`: the
+    person has an account; anybody else is a guest, and can take any name.
     """
 
     seat: int
@@ -35,6 +36,7 @@ class SeatInfo(Struct, frozen=True):
     resigned: bool = False
     here: bool = False
     removed: bool = False
+    account: bool = False
 
 
 class TableInfo(Struct, frozen=True):

@@ -95,6 +95,7 @@ def _seat_info(table: TableState, number: int, here: frozenset[int]) -> SeatInfo
         resigned=seat.resigned,
         here=number in here,
         removed=seat.removed,
+        account=seat.kind == "person" and table.seat_rows[number].account is not None,
     )
 
 

@@ -3,7 +3,7 @@
 It follows from the table's row and from those of its entries that are no decisions.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -12,6 +12,7 @@ from buongoverno.protocol.table import TableInfo
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.projection import table_info
+from buongoverno.tables.seating import SeatRow
 from buongoverno.tables.table_state import TableDraft, Terms, empty_table
 
 # The kinds of entries a summary is made of.
@@ -35,9 +36,15 @@ def summary(
     status: str,
     ended: float | None,
     rematch: str | None = None,
+    accounts: Mapping[int, str] | None = None,
 ) -> TableInfo:
-    """The information about a table; `ended` is when its last decision was made."""
+    """The information about a table; `ended` is when its last decision was made.
+
+    `accounts` are those of the people in its seats.
+    """
     table = without_game(terms, entries)
+    for seat, account in (accounts or {}).items():
+        table.seat_rows[seat] = SeatRow(account)
     started = table.started
     table.rematch = rematch
     info = table_info(table)

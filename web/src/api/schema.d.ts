@@ -18,6 +18,13 @@ export type AccountChange = {
   old_password?: string | null;
 };
 
+export type AddressBanInfo = {
+  network: string;
+  reason: string;
+  created: number;
+  until: number | null;
+};
+
 export type Agreement = {
   game: string;
   seats: Array<OpenSeat | ReservedSeat | BotSeat>;
@@ -37,6 +44,29 @@ export type AnswerUndo = {
   id: string;
   agree: boolean;
   type: "answer_undo";
+};
+
+export type AuditDetail = {
+  until?: number | null;
+  seat?: number | null;
+  numbers?: Array<number>;
+  role?: "operator" | "moderator" | null;
+  registration?: "open" | "closed" | "invitation" | null;
+  text?: string;
+};
+
+export type AuditEntry = {
+  id: string;
+  at: number;
+  actor: string;
+  action: "role" | "ban" | "unban" | "mute" | "unmute" | "reset_password" | "delete_account" | "close_table" | "delete_table" | "remove_player" | "mute_player" | "remove_words" | "handle_report" | "ban_address" | "unban_address" | "registration" | "invite" | "revoke_invitation";
+  subject: string;
+  detail: AuditDetail;
+};
+
+export type Ban = {
+  seconds?: number | null;
+  reason?: string;
 };
 
 export type Board = {
@@ -82,6 +112,15 @@ export type ChannelInfo = {
   created: number;
   gone: boolean;
   secret?: string | null;
+};
+
+export type ChatLine = {
+  number: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  removed: boolean;
 };
 
 export type Choice = {
@@ -202,6 +241,10 @@ export type Guard = {
   token: string;
 };
 
+export type Handling = {
+  note?: string;
+};
+
 export type Happening = {
   number: number;
   at: number;
@@ -233,6 +276,15 @@ export type Hint = {
 export type Import = {
   record: string;
   id?: string | null;
+};
+
+export type InvitationInfo = {
+  id: string;
+  label: string;
+  created: number;
+  expires: number | null;
+  used: number | null;
+  code?: string | null;
 };
 
 export type Judgement = {
@@ -278,10 +330,40 @@ export type MadeTable = {
   reserved?: Array<SeatKey>;
 };
 
+export type ModeratedSeat = {
+  seat: number;
+  kind: "open" | "reserved" | "person" | "bot";
+  name: string;
+  account: string | null;
+  account_name: string | null;
+  removed: boolean;
+  muted_until: number | null;
+  network: string | null;
+};
+
+export type ModeratedTable = {
+  id: string;
+  title: string;
+  game: string;
+  status: "gathering" | "running" | "paused" | "over" | "pinned" | "closed";
+  visibility: "private" | "unlisted" | "public";
+  created: number;
+  changed: number;
+  host: string | null;
+  seats: Array<ModeratedSeat>;
+  open_reports: number;
+  looked_at: boolean;
+  chat: boolean;
+};
+
 export type Moment = {
   decisions: number;
   of: number;
   view: ViewFields;
+};
+
+export type Mute = {
+  seconds?: number | null;
 };
 
 export type MyTable = {
@@ -297,6 +379,16 @@ export type NewAccount = {
   name: string;
   password: string;
   invitation?: string | null;
+};
+
+export type NewAddressBan = {
+  network: string;
+  seconds?: number | null;
+  reason?: string;
+};
+
+export type NewInvitation = {
+  label?: string;
 };
 
 export type NewMailbox = {
@@ -387,6 +479,33 @@ export type Pause = {
   type: "pause";
 };
 
+export type PersonDetails = {
+  person: PersonInfo;
+  mail: boolean;
+  tokens: number;
+  sessions: Array<PersonSession>;
+  tables: Array<ModeratedTable>;
+};
+
+export type PersonInfo = {
+  id: string;
+  name: string;
+  created: number;
+  seen: number | null;
+  role: "operator" | "moderator" | null;
+  banned_until: number | null;
+  ban_reason: string;
+  muted_until: number | null;
+  open_reports: number;
+};
+
+export type PersonSession = {
+  device: string;
+  created: number;
+  seen: number;
+  network: string | null;
+};
+
 export type Piece = {
   seat: number;
   named?: boolean;
@@ -444,13 +563,40 @@ export type Registration = {
   reset: boolean;
 };
 
+export type RegistrationChange = {
+  registration: "open" | "closed" | "invitation";
+};
+
+export type RegistrationState = {
+  registration: "open" | "closed" | "invitation";
+  invitations: Array<InvitationInfo>;
+};
+
 export type Rematch = {
   id?: string | null;
+};
+
+export type ReportInfo = {
+  id: string;
+  created: number;
+  reporter: string | null;
+  text: string;
+  table: ModeratedTable;
+  seat: number | null;
+  line: ChatLine | null;
+  handled: number | null;
+  handled_by: string | null;
+  note: string;
 };
 
 export type ReservedSeat = {
   name: string;
   kind: "reserved";
+};
+
+export type ResetLink = {
+  link: string;
+  expires: number;
 };
 
 export type ResetRequest = {
@@ -477,6 +623,10 @@ export type Resume = {
 export type Return = {
   id: string;
   type: "return";
+};
+
+export type RoleChange = {
+  role: "operator" | "moderator" | null;
 };
 
 export type RuleInfo = {
@@ -533,6 +683,7 @@ export type SeatInfo = {
   resigned?: boolean;
   here?: boolean;
   removed?: boolean;
+  account?: boolean;
 };
 
 export type SeatKey = {
@@ -556,6 +707,7 @@ export type SessionInfo = {
   created: number;
   seen: number;
   current: boolean;
+  network?: string | null;
 };
 
 export type SetOrders = {
@@ -601,6 +753,10 @@ export type Start = {
   id: string;
   fill_with?: string | null;
   type: "start";
+};
+
+export type TableClosing = {
+  reason?: string;
 };
 
 export type TableInfo = {
@@ -666,4 +822,9 @@ export type ViewFields = {
   ruleset?: string;
   options?: Record<string, number>;
   rule?: string | null;
+};
+
+export type WordsTaken = {
+  numbers?: Array<number>;
+  seat?: number | null;
 };

@@ -101,6 +101,13 @@ def summaries(database: Connection, rows: list[Row[Any]]) -> dict[str, TableInfo
             )
         )
     }
+    members: dict[str, dict[int, str]] = {table: {} for table in tables}
+    for row in database.execute(
+        select(seats.c.game_table, seats.c.seat, seats.c.account).where(
+            seats.c.game_table.in_(tables), seats.c.account.is_not(None)
+        )
+    ):
+        members[row.game_table][row.seat] = row.account
     return {
         row.id: summary(
             terms_in(row),
@@ -108,6 +115,7 @@ def summaries(database: Connection, rows: list[Row[Any]]) -> dict[str, TableInfo
             row.status,
             ended.get(row.id),
             rematches.get(row.id),
+            members[row.id],
         )
         for row in rows
         if row.status != "pinned"
