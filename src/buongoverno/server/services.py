@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from ctypes import c_bool
 from typing import Final
 
 import structlog
@@ -93,6 +94,7 @@ class Services(CoreServices):
         self.figures = DatabaseFigures(self.store, self.clock)
         self.write_check = WriteCheck(self.journal, self.clock)
         self.request_key = ""  # from which the keys of requests with an id follow
+        self.restart_failed = c_bool(False)  # shared by all processes of a machine
         self.stopping = asyncio.Event()
         self.connections: set[Callable[[], None]] = set()  # each ends the connection it stands for
         self._tasks: list[asyncio.Task[None]] = []

@@ -146,9 +146,9 @@ class Game:
         return answer.text
 
 
-def until(condition: Callable[[], object]) -> None:
+def until(condition: Callable[[], object], patience: float = PATIENCE) -> None:
     """Wait until a condition holds."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.02)

@@ -36,7 +36,7 @@ def _received(socket: ClientConnection) -> list[dict[str, object]]:
             return found
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_stopped_server_tells_its_connections_and_exits_with_zero(
     database: str, tmp_path: Path, how: signal.Signals
 ) -> None:

@@ -263,6 +263,7 @@ export type Health = {
   compiled: boolean;
   database: string;
   stopping: boolean;
+  restart_failed: boolean;
 };
 
 export type Hint = {

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import httpx
@@ -289,8 +289,10 @@ def _check_port(settings: Settings, _: Clock) -> Iterator[Finding]:
         with listening(settings.host, settings.port):
             yield Finding(OK, f"port {settings.port} is free")
     except BuongovernoError as error:
-        if _answers(f"http://{settings.reachable_host}:{settings.port}"):
+        health = _health(f"http://{settings.reachable_host}:{settings.port}")
+        if health is not None:
             yield Finding(OK, f"a Buongoverno runs at port {settings.port}")
+            yield from _troubles(health)
         else:
             yield Finding(FAILED, str(error), f"free port {settings.port}, or take another")
 
@@ -344,13 +346,34 @@ def _check_websockets(settings: Settings, _: Clock) -> Iterator[Finding]:
         yield Finding(OK, "WebSockets come through")
 
 
+def _troubles(health: dict[str, Any]) -> Iterator[Finding]:
+    """What a running server says is wrong."""
+    if not health.get("writes", True):
+        yield Finding(
+            FAILED,
+            "the running server could not write to its database just now",
+            "make room on its disk; the server's log has the reason",
+        )
+    if health.get("restart_failed", False):
+        yield Finding(
+            FAILED,
+            "the last restart failed: old processes go on",
+            "the server's log has the reason; when it is gone, reload the server again",
+        )
+
+
 def _answers(address: str) -> bool:
     """Whether a Buongoverno runs at an address."""
+    return _health(address) is not None
+
+
+def _health(address: str) -> dict[str, Any] | None:
+    """What a Buongoverno at an address says of itself."""
     try:
         health = httpx.get(f"{address}/health", timeout=_TIMEOUT, trust_env=False).json()
     except (httpx.HTTPError, ValueError):
-        return False
-    return isinstance(health, dict) and "well" in health
+        return None
+    return health if isinstance(health, dict) and "well" in health else None
 
 
 def _is_loopback(address: str) -> bool:

@@ -10,15 +10,16 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from ctypes import c_bool
+from dataclasses import dataclass, replace
 from functools import partial
+from multiprocessing.connection import Connection
 from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Any, Final, cast
 
 import uvicorn
 from litestar.types import ASGIApp
-from uvicorn.supervisors import Multiprocess
 
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.server import metrics
@@ -31,6 +32,7 @@ from buongoverno.server.operations.database_access import (
     open_database,
 )
 from buongoverno.server.operations.lifespan import Lifespan
+from buongoverno.server.operations.supervisor import SPAWN, Supervisor
 from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings, check
 
@@ -104,17 +106,32 @@ def _bind_error(host: str, port: int, error: OSError) -> str:
 # -- a process -------------------------------------------------------------------------------------
 
 
-def application(settings: Settings, parent: int) -> ASGIApp:
-    """The application of a process; `parent` is the id of the process that called `serve`."""
+@dataclass(frozen=True)
+class Group:
+    """What one of several processes has to do with the others."""
+
+    parent: int
+    restart_failed: c_bool
+    ready: "Connection[Any, Any]"
+
+    async def tell_ready(self) -> None:
+        """Tell the parent that this process serves."""
+        with suppress(OSError):  # the parent does not wait for it any more
+            self.ready.send(True)
+
+
+def application(settings: Settings, group: Group | None = None) -> ASGIApp:
+    """The application of a process that serves alone or in a group."""
     logs.configure(settings.log_format, settings.log_level)
     tune_garbage_collection()
     give_memory_back()
     app = create_app(settings)
     services = cast(Services, app.state.services)
     app.on_startup.append(_GracefulShutdown(services).listen)
-    if os.getpid() != parent:
-        watch = _ParentWatch(services, parent)
-        app.on_startup.append(watch.start)
+    if group is not None:
+        services.restart_failed = group.restart_failed
+        watch = _ParentWatch(services, group.parent)
+        app.on_startup += [watch.start, group.tell_ready]
         app.on_shutdown.append(watch.stop)
     return logs.RequestLog(Lifespan(app, services.store))
 
@@ -213,15 +230,39 @@ class _ParentWatch:
 
 def _run(settings: Settings, port: socket.socket) -> None:
     logs.configure(settings.log_format, settings.log_level)
-    for number in _STOPPING:
-        signal.signal(number, _exit)
-    config = _config(settings)
     if settings.processes == 1:
-        uvicorn.Server(config).run([port])
+        _serve(settings, port)
         return
+    restart_failed = SPAWN.RawValue(c_bool, False)
+    work = partial(_serve_in_group, settings, port, os.getpid(), restart_failed)
     with TemporaryDirectory(prefix="buongoverno-metrics-") as folder:
         os.environ[metrics.FOLDER_VARIABLE] = folder
-        Multiprocess(config, [port]).run()
+        status = Supervisor(settings.processes, work, restart_failed).run()
+    raise SystemExit(status)
+
+
+def _serve_in_group(
+    settings: Settings,
+    port: socket.socket,
+    parent: int,
+    restart_failed: c_bool,
+    ready: "Connection[Any, Any]",
+) -> None:
+    """What one of several processes does."""
+    _serve(settings, port, Group(parent, restart_failed, ready))
+
+
+def _serve(settings: Settings, port: socket.socket, group: Group | None = None) -> None:
+    for number in _STOPPING:
+        signal.signal(number, _exit)
+    if hasattr(signal, "SIGHUP"):  # not on Windows
+        signal.signal(signal.SIGHUP, signal.SIG_IGN if group is not None else _stop)
+    uvicorn.Server(_config(settings, group)).run([port])
+
+
+def _stop(*_: Any) -> None:
+    """Stop on SIGHUP as on SIGTERM: whoever keeps a single process running starts it again."""
+    signal.raise_signal(signal.SIGTERM)
 
 
 def _exit(*_: Any) -> None:
@@ -229,12 +270,11 @@ def _exit(*_: Any) -> None:
     raise SystemExit(0)
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _config(settings: Settings, group: Group | None) -> uvicorn.Config:
     return uvicorn.Config(
-        partial(application, settings, os.getpid()),
+        partial(application, settings, group),
         factory=True,
         lifespan="on",  # an error at the start ends the process
-        workers=settings.processes,
         ws=SocketProtocol,
         ws_max_size=_MOST_BYTES,
         ws_per_message_deflate=False,

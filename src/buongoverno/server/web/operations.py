@@ -13,7 +13,11 @@ from buongoverno.server.services import Services
 
 
 class Health(Struct, frozen=True):
-    """How the server is: `well` while it serves, `writes` if the last try to write succeeded."""
+    """How the server is.
+
+    `well` while it serves, `writes` if the last try to write succeeded, `restart_failed` if new
+    processes could not take over from the old ones, which go on.
+    """
 
     well: bool
     writes: bool
@@ -21,6 +25,7 @@ class Health(Struct, frozen=True):
     compiled: bool
     database: str
     stopping: bool
+    restart_failed: bool
 
 
 _NOT_WELL = ResponseSpec(Health, description="it is not", generate_examples=False)
@@ -65,6 +70,7 @@ async def _health(services: Services) -> Health:
         compiled=buongoverno.compiled(),
         database="postgresql" if services.store.postgres else "sqlite",
         stopping=stopping,
+        restart_failed=services.restart_failed.value,
     )
 
 
