@@ -1,6 +1,9 @@
 """Errors that speak to the person who caused them."""
 
+from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BuongovernoError(Exception):
     """An error that a user can correct; its text is one clear line."""
 
