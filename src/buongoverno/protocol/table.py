@@ -25,7 +25,7 @@ class SeatInfo(Struct, frozen=True):
     """Who sits where. `caretaker` is the level of the bot that plays for a person just now.
 
     `removed`: the person was taken out of the game, and the bot plays to its end. `account`: the
-    person has an account; anybody else is a guest, and can take any name.
+    person has an account; anybody else is a guest, and could be anybody.
     """
 
     seat: int

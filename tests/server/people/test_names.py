@@ -2,7 +2,7 @@
 
 import pytest
 
-from buongoverno.server.people.names import LONGEST_LOOK, is_of_the_server, look_of
+from buongoverno.server.people.names import LONGEST_LOOK, is_of_nobody, is_of_the_server, look_of
 
 
 @pytest.mark.parametrize(
@@ -55,4 +55,10 @@ def test_names_of_roles_and_bots_are_of_the_server(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Ada", "Hostetler", "2", "administra"])
 def test_names_of_people_are_not(name: str) -> None:
+    assert not is_of_the_server(name)
+
+
+@pytest.mark.parametrize("name", ["Guest", "guest 2", "Invité", "You", "Tu"])
+def test_names_for_those_who_give_none(name: str) -> None:
+    assert is_of_nobody(name)
     assert not is_of_the_server(name)

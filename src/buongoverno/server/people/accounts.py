@@ -1,17 +1,17 @@
 """Accounts: a name and a password, sessions in a cookie, tokens for programs."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NoReturn
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from buongoverno.protocol.people import Language, Role, SessionInfo
 from buongoverno.server.database.schema import accounts, sessions, tokens
 from buongoverno.server.people.keys import hashed, new_id, new_key
-from buongoverno.server.people.names import is_of_the_server, look_of
+from buongoverno.server.people.names import is_of_nobody, is_of_the_server, look_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_SIGNED_IN, TAKEN, UNKNOWN, Refusal
 
 SESSION_SECONDS: Final = 90 * 24 * 3600.0
@@ -51,8 +51,8 @@ def register(
     connection: Connection, now: float, name: str, password_hash: str, language: Language
 ) -> Member:
     """A new account; a Refusal if its name is another's, or looks like it."""
-    if is_of_the_server(name):
-        raise Refusal(TAKEN, f"the name {name} is the server's own; choose another")
+    if is_of_the_server(name) or is_of_nobody(name):
+        _refuse_name_of_the_server(name)
     account = new_id()
     try:
         connection.execute(
@@ -71,6 +71,29 @@ def register(
             TAKEN, f"the name {name} is taken, or looks like one that is; choose another"
         ) from None
     return Member(account, name, language, None, False)
+
+
+def check_seat_name(connection: Connection, name: str, own: str | None) -> None:
+    """Refuse to let somebody sit under the name of another's account, or one that looks like it.
+
+    `own` is their own account.
+    """
+    if is_of_the_server(name):
+        _refuse_name_of_the_server(name)
+    if is_of_nobody(name):
+        return
+    alike = or_(accounts.c.name_folded == name.casefold(), accounts.c.look == look_of(name))
+    owners = set(connection.execute(select(accounts.c.id).where(alike)).scalars())
+    if owners - {own}:
+        raise Refusal(
+            TAKEN,
+            f"{name} is the name of an account, or looks like one; sign in if it is yours, "
+            "or choose another",
+        )
+
+
+def _refuse_name_of_the_server(name: str) -> NoReturn:
+    raise Refusal(TAKEN, f"the name {name} is the server's own; choose another")
 
 
 def check_password(connection: Connection, name: str, password: str) -> Member:

@@ -1,6 +1,7 @@
 """Names that look alike: nobody may pass for somebody else, or for the server."""
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 from buongoverno.tables.seating import bots
@@ -50,7 +51,6 @@ _OF_THE_SERVER: Final = (
     "buongoverno",
     "deleted",
     "everybody",
-    "guest",
     "host",
     "moderator",
     "nobody",
@@ -61,6 +61,8 @@ _OF_THE_SERVER: Final = (
     "support",
     "system",
 )
+# What clients call those who give no name: no account may be called so, and anybody may sit so.
+_OF_NOBODY: Final = ("guest", "gast", "invité", "ospite", "you", "du", "vous", "tu")
 
 
 def look_of(name: str) -> str:
@@ -84,7 +86,16 @@ def look_of(name: str) -> str:
 
 def is_of_the_server(name: str) -> bool:
     """Whether a name is that of a role, of a bot or of the server, however it is decorated."""
-    return _bare(name) in {_bare(reserved) for reserved in (*_OF_THE_SERVER, *bots())}
+    return _is_one_of(name, (*_OF_THE_SERVER, *bots()))
+
+
+def is_of_nobody(name: str) -> bool:
+    """Whether clients give that name to those who give none."""
+    return _is_one_of(name, _OF_NOBODY)
+
+
+def _is_one_of(name: str, names: Iterable[str]) -> bool:
+    return _bare(name) in {_bare(one) for one in names}
 
 
 def _bare(name: str) -> str:

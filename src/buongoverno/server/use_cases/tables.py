@@ -25,6 +25,7 @@ from buongoverno.server.people.access import (
     require_view,
     revoke_keys,
 )
+from buongoverno.server.people.accounts import check_seat_name
 from buongoverno.server.people.keys import RequestKeys
 from buongoverno.server.people.limits import MAKE_TABLE, SIT
 from buongoverno.server.services import Services
@@ -157,7 +158,7 @@ async def make_table(services: Services, caller: Caller, wanted: NewTable) -> Ma
     if wanted.name is not None:
         own = caller.member.name if caller.member is not None else None
         seat = creation.seat_for(draft, wanted.seat, own)
-        name = creation.tidy(wanted.name)
+        name = await _seat_name(services, caller, wanted.name)
         creation.sit(draft, seat, name, caller.account, now, keys.command)
     return await _create(services, caller, draft, seat, keys)
 
@@ -331,8 +332,16 @@ async def sit_down(services: Services, caller: Caller, table: str, wanted: Sit) 
         return taken
     await services.limits.count(SIT, limits.address(caller.address))
     view = await open_table(services, caller, table)
+    await _seat_name(services, caller, wanted.name)
     keys = _keys(services, caller, wanted.id)
     return await _sit_down(services, caller, view.hosted, view.access, wanted, keys)
+
+
+async def _seat_name(services: Services, caller: Caller, wanted: str) -> str:
+    """A name as it stands at the table; a Refusal if it could be taken for somebody else's."""
+    name = creation.tidy(wanted)
+    await services.store.read(lambda database: check_seat_name(database, name, caller.account))
+    return name
 
 
 async def seat_taken_before(
