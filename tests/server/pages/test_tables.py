@@ -35,6 +35,22 @@ def test_a_friend_comes_by_link_and_the_game_begins(server: Server) -> None:
         assert "Bea" in host.text
 
 
+def test_a_new_link_for_the_seat_of_another_is_shown_before_the_game(server: Server) -> None:
+    with Browser(server.address) as host, Browser(server.address) as friend:
+        host.open("/plain/new/zena")
+        seats = {"seat1": "open", "seat2": "open", "seat3": "none", "seat4": "none"}
+        host.send(host.form("/new/zena"), name="Ada", **seats)
+        friend.open(f"{invitation_on(host)}?plain=true")
+        friend.send(friend.form("/sit"), name="Bea")
+        told = "The host made a new link for this seat."
+        assert told not in friend.text
+        host.open(f"/plain/table/{host.table}")
+        fields = host.form("/begin").fields
+        host.post(f"/plain/table/{host.table}/key", {**fields, "seat": "1"})
+        host.open(f"/plain/table/{host.table}")
+        assert told in next(row for row in host.text.split("<li>") if "Bea" in row)
+
+
 def test_opening_a_link_hides_the_key(server: Server) -> None:
     with Browser(server.address) as host:
         link = gathered(host, "zena")

@@ -1,5 +1,7 @@
 """Tables around the game: doors and keys, rematch, analysis, records."""
 
+from uuid import uuid4
+
 import pytest
 
 import buongoverno
@@ -9,7 +11,8 @@ from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import print_record
-from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat
+from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
+from buongoverno.protocol.command import Start
 from server.play.tables import dearest, decide, party, play_out, replayed
 from server.serving import Server
 
@@ -80,6 +83,48 @@ def test_a_seat_can_be_left_before_the_game(server: Server) -> None:
         assert [seat.kind for seat in left.seats] == ["person", "open", "open"]
         with pytest.raises(Refused):
             guest.look(made.table.id)
+
+
+def test_everybody_is_told_when_the_host_renews_the_link_of_another(server: Server) -> None:
+    """Whoever has the link sees the cards later, so it makes no difference when that was."""
+    with Client(server.address) as host, Client(server.address) as guest:
+        made = host.make_table(Agreement("siena", [OpenSeat()] * 3), "Ada")
+        table = made.table.id
+        guest.sit(table, "Bea", key=made.invitation.key)
+        renewed = host.renew_key(table, 1)
+        told = [one for one in host.look(table).happenings if one.kind == "rekeyed"]
+        assert [(one.seat, one.by) for one in told] == [(1, "server")]
+        with pytest.raises(Refused):
+            guest.look(table)
+        assert guest.look(table, key=renewed.key).seat == 1
+        host.renew_key(table, 2)  # nobody sits there
+        host.keys[table] = host.renew_key(table, 0).key  # one's own is nobody's business
+        assert sum(one.kind == "rekeyed" for one in host.look(table).happenings) == 1
+
+
+def test_the_host_cannot_renew_the_link_of_an_account(server: Server) -> None:
+    with Client(server.address) as host, Client(server.address) as member:
+        agreement = Agreement("siena", [OpenSeat()] * 3, visibility="public")
+        made = host.make_table(agreement, "Ada")
+        name = f"Bea{uuid4().hex[:8]}"
+        member.register(name, "correct horse battery")
+        member.sit(made.table.id, name)
+        with pytest.raises(Refused, match="they have an account"):
+            host.renew_key(made.table.id, 1)
+
+
+def test_no_key_opens_the_seat_of_a_bot(server: Server) -> None:
+    """The host knows the link of a reserved seat, and could give that seat to a bot."""
+    with Client(server.address) as host:
+        seats: list[SeatOffer] = [OpenSeat(), ReservedSeat("Bea"), ReservedSeat("Carla")]
+        made = host.make_table(Agreement("zena", seats, spectators=False), "Ada")
+        table, (bea, carla) = made.table.id, made.reserved
+        host.carry_out(table, Start("start", fill_with="novice"))
+        for key in (bea.key, carla.key):
+            with pytest.raises(Refused, match="only those who play"):
+                host.look(table, key=key)
+        with pytest.raises(Refused, match="a bot sits there"):
+            host.renew_key(table, 1)
 
 
 def test_seed_record_fork_and_rematch_of_a_finished_game(server: Server) -> None:

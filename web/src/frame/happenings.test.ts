@@ -7,7 +7,7 @@ import { en } from '../words/interface_en';
 import { fr } from '../words/interface_fr';
 import { it as italian } from '../words/interface_it';
 import { loadLanguage } from '../words/language.svelte';
-import { happeningKey, happeningWords } from './happenings';
+import { happeningKey, happeningWords, renewedLinks } from './happenings';
 import type { HistoryItem } from './table_history';
 
 const entries = readFileSync('../src/buongoverno/tables/entry.py', 'utf8');
@@ -43,6 +43,13 @@ it('tells what was done about people', async () => {
   expect(told('closed', 'insults')).toBe('A moderator closed this table: insults');
   expect(told('muted', '1000000')).toMatch(/^A moderator muted Bea until .*1970/);
   expect(told('muted', '1000')).toBe('Bea may write in the chat again.');
+});
+
+it('knows whose link the host has renewed', () => {
+  const happened = (kind: string, seat: number | null = null) => ({ kind, seat });
+  const before = [happened('joined', 0), happened('joined', 1), happened('rekeyed', 1)];
+  expect(renewedLinks(before)).toEqual([1]);
+  expect(renewedLinks([...before, happened('left', 1), happened('joined', 1)])).toEqual([]);
 });
 
 it('reads the kinds from the server', () => {

@@ -1,5 +1,6 @@
 // What happened at a table besides decisions and chat, in the reader's language.
 
+import type { Happening } from '../api/schema';
 import type { Key } from '../words/interface_en';
 import { dateTime, sayOr } from '../words/language.svelte';
 import type { HistoryItem } from './table_history';
@@ -22,6 +23,17 @@ export const happeningKey = ({ kind, text, at = 0, by }: Told): Key | null => {
 /** How many decisions or lines a happening is about. */
 const countOf = ({ kind, text }: Told): number =>
   kind === 'redacted' ? text.split(' ').length : Number(text) || 1;
+
+/** The seats for which the host has made a new link since their players sat down. */
+export const renewedLinks = (happenings: Pick<Happening, 'kind' | 'seat'>[]): number[] => {
+  const renewed = new Set<number>();
+  for (const { kind, seat } of happenings) {
+    if (seat == null) continue;
+    if (kind === 'rekeyed') renewed.add(seat);
+    if (kind === 'joined') renewed.delete(seat);
+  }
+  return [...renewed];
+};
 
 /** The sentence for a happening; '' where it is shown elsewhere. `name` is the seat's player now. */
 export const happeningWords = (item: HistoryItem, name: string): string => {

@@ -46,6 +46,17 @@ def _table_line(one: Happening, names: list[str], words: Catalogue) -> LogLine:
     return LogLine("", line, "table")
 
 
+def renewed_links(happenings: list[Happening]) -> set[int]:
+    """The seats for which the host has made a new link since their players sat down."""
+    renewed: set[int] = set()
+    for one in happenings:
+        if one.seat is not None and one.kind == "rekeyed":
+            renewed.add(one.seat)
+        elif one.seat is not None and one.kind == "joined":
+            renewed.discard(one.seat)
+    return renewed
+
+
 def since_last_decision(happenings: list[Happening], seat: int | None) -> list[Happening]:
     """What happened after the seat itself decided; everything if it never has."""
     for place in range(len(happenings) - 1, -1, -1):

@@ -12,7 +12,7 @@ from buongoverno.players.levels import LEVELS
 from buongoverno.protocol.table import Hint, Range, Situation, Snapshot
 from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.forms import AnyRequest
-from buongoverno.server.pages.history import since_last_decision, told
+from buongoverno.server.pages.history import renewed_links, since_last_decision, told
 from buongoverno.server.pages.invitations import invitation_of, own_link
 from buongoverno.server.pages.rendering import notice_of, page
 from buongoverno.server.people.access import Caller
@@ -93,6 +93,7 @@ async def table_page(
         "version": seen.snapshot.version,
         "levels": LEVELS,
         "talk": _talk(seen),
+        "renewed": renewed_links(seen.snapshot.happenings),
         "invitation": invitation_of(seen.request, seen.services, info.id),
         "own_link": own_link(seen.request, seen.services, info.id),
         "notice": notice_of(error) if error is not None else None,

@@ -214,12 +214,17 @@ def access_of(caller: Caller, table: TableState) -> TableAccess:
     host = member is not None and table.host == member.id
     invited = key is not None and key.table == table.id
     if invited and key is not None and (key.seat is not None or key.host or member is None):
-        return TableAccess(key.seat, key.host or host, True)
+        return TableAccess(_seat_of(key, table), key.host or host, True)
     if member is not None:
         for seat, row in enumerate(table.seat_rows):
             if row.account == member.id:
                 return TableAccess(seat, host, True)
     return TableAccess(None, host, invited or host)
+
+
+def _seat_of(key: Key, table: TableState) -> int | None:
+    """The seat that a key opens: none that a bot has got since, whose cards are nobody's."""
+    return None if key.seat is not None and table.seats[key.seat].kind == "bot" else key.seat
 
 
 def require_view(access: TableAccess, table: TableState) -> None:

@@ -459,8 +459,8 @@ async def renew_key(
 ) -> tuple[SeatKey, bool]:
     """Revoke a seat's key and make a new one; the caller's own, or as the host another's.
 
-    A host who renews the link of another player in a running game could look at their cards; so
-    everybody is told.
+    A host who renews the link of another player can look at their cards when the game runs; so
+    everybody is told, also before it begins.
     """
     view = await _table(services, caller, table)
     check_seat(view.committed, seat)
@@ -470,7 +470,9 @@ async def renew_key(
     def prepare(draft: TableDraft, now: float) -> Callable[[Connection], str]:
         if draft.seats[seat].removed:
             raise Refusal(NOT_ALLOWED, "they were removed from the game; a bot plays to its end")
-        if access.seat != seat and draft.match is not None:
+        if draft.seats[seat].kind == "bot":
+            raise Refusal(NOT_ALLOWED, "a bot sits there")
+        if access.seat != seat and draft.seats[seat].kind == "person":
             if draft.seat_rows[seat].account is not None:
                 raise Refusal(NOT_ALLOWED, "they have an account and can sign in without a link")
             creation.rekey(draft, seat, now)

@@ -157,8 +157,8 @@ class TableRoutes(Controller):
     ) -> Response[SeatKey]:
         """The old key opens nothing any more; for whoever sits there, and for the host.
 
-        A host who renews the link of somebody else in a running game could look at their cards;
-        so everybody is told.
+        A host who renews the link of somebody else could look at their cards; so everybody is
+        told. The link of somebody with an account cannot be renewed: they can sign in.
         """
         key, own = await tables.renew_key(services, caller, table, seat)
         return _with_cookie(services, key) if own else Response(key)
