@@ -152,7 +152,7 @@ def test_every_table_of_the_database_is_exported_or_left_out_on_purpose() -> Non
 
 def test_an_export_has_everything_but_keys(database: str, tmp_path: Path) -> None:
     with serving(database, tmp_path) as served:
-        served.http.post("/api/accounts", json={"name": "Ada", "password": "correct-horse"})
+        served.http.post("/api/accounts", json={"name": "Agnese", "password": "correct-horse"})
         finished, running = Game(served.http), Game(served.http)
         finished.play()
         running.play(2)
@@ -166,7 +166,7 @@ def test_an_export_has_everything_but_keys(database: str, tmp_path: Path) -> Non
     assert stat.S_IMODE(hidden.stat().st_mode) == 0o700
     assert f"{running.table}.record" in next(hidden.iterdir()).name
     accounts = [json.loads(line) for line in (folder / "account.jsonl").read_text().splitlines()]
-    assert [account["name"] for account in accounts] == ["Ada"]
+    assert [account["name"] for account in accounts] == ["Agnese"]
     assert "password_hash" not in accounts[0]
     tables = [json.loads(line) for line in (folder / "game_table.jsonl").read_text().splitlines()]
     assert {table["agreement"]["game"] for table in tables} == {"siena"}
