@@ -144,11 +144,11 @@ class WorkerPool:
 
     async def _run(self, slot: int, job: _Job) -> Reply | None:
         """The reply to a job; None if its worker was lost and another should try."""
-        seconds = hard_limit(job.task.bot, self._grace)
-        request = Request(job.task, job.advice, seconds + _SECONDS_AFTER_THE_LIMIT)
         job.tries += 1
         try:
             worker = await self._worker(slot)
+            seconds = hard_limit(job.task.bot, self._grace)
+            request = Request(job.task, job.advice, seconds + _SECONDS_AFTER_THE_LIMIT)
             return await worker.ask(request, seconds)
         except StuckWorker as problem:
             await self._stop(slot)
