@@ -26,6 +26,7 @@ from buongoverno.server.database.write_check import WriteCheck
 from buongoverno.server.hosting.order_timers import OrderTimers
 from buongoverno.server.hosting.presence import Presence
 from buongoverno.server.hosting.shared_presence import SharedPresence
+from buongoverno.server.hosting.sweeper import Sweeper
 from buongoverno.server.hosting.table_cache import TableCache
 from buongoverno.server.hosting.table_service import TableService
 from buongoverno.server.notices.dispatcher import NotificationDispatcher
@@ -57,6 +58,7 @@ class CoreServices:
         self.tables = TableService(self.cache, self.journal, self.clock)
         self.tables.writer.before_commit.append(rate_when_over)
         self.tables.writer.before_commit.append(Outbox(settings.hurry).notices_for)
+        self.sweeper = Sweeper(self.tables, settings.retention)
 
     def kept_network(self, address: str) -> str | None:
         """What is kept for some days of an address, so that abuse can be traced."""
@@ -115,6 +117,7 @@ class Services(CoreServices):
         await self.shared_presence.start()
         self.presence.start()
         await self.notices.start()
+        self.sweeper.start()
         self._tasks.append(asyncio.create_task(self._watch_clocks()))
         _log.info("open", address=self.settings.public_address, process=self.process)
 
@@ -130,6 +133,7 @@ class Services(CoreServices):
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.sweeper.stop()
         await self.restrictions.stop()
         await self.orders.stop()
         await self.bots.stop()

@@ -106,6 +106,7 @@ game_tables: Final = Table(
     Column("owner", String(32), nullable=False, server_default=""),  # who made it (people/keys.py)
     Index("ix_game_table_visibility_status", "visibility", "status"),
     Index("ix_game_table_due", "due"),
+    Index("ix_game_table_forked_from", "forked_from"),
 )
 
 # Written only together with the row of its table, so no foreign key looks that row up once more.

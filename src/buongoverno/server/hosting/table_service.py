@@ -6,7 +6,7 @@ another process has committed.
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -98,19 +98,21 @@ class TableService:
         self.writer.announce(self.cache.add(table))
         return result
 
-    async def delete(
-        self, tables: list[str], extra_write: Callable[[Connection], None] | None = None
-    ) -> None:
-        """Delete tables with everything that belongs to them; who looks at one is sent away."""
+    async def delete(self, choose: Callable[[Connection], Iterable[str]]) -> list[str]:
+        """Delete tables with everything that belongs to them; who looks at one is sent away.
 
-        def write(connection: Connection) -> None:
-            self.journal.tell_others(connection, delete_tables(connection, tables))
-            if extra_write is not None:
-                extra_write(connection)
+        `choose` says which, in the transaction that deletes them. Gives those that are gone.
+        """
 
-        await self.journal.transact(write)
-        for table in tables:
+        def write(connection: Connection) -> list[str]:
+            gone = delete_tables(connection, choose(connection))
+            self.journal.tell_others(connection, gone)
+            return list(gone)
+
+        gone = await self.journal.transact(write)
+        for table in gone:
             self.cache.forget(table)
+        return gone
 
     async def bot_decides(self, table: str, seat: int, version: int, code: int, by: str) -> None:
         """A bot has decided; if the question is still the same, that is a decision."""

@@ -68,19 +68,14 @@ async def close_table(
 async def delete_table(services: CoreServices, moderator: Moderator, table: str) -> None:
     """Delete a table for everybody, with the analyses that were made of it."""
     require_operator(moderator)
-
-    def read(database: Connection) -> tuple[str, list[str]]:
-        title = require_visible(database, moderator, table).title
-        return title, [table, *_analyses_of(database, table)]
-
-    title, gone = await services.store.read(read)
     now = services.clock.now()
-    await services.tables.delete(
-        gone,
-        lambda database: write_audit(
-            database, now, moderator, "delete_table", table, AuditDetail(text=title)
-        ),
-    )
+
+    def choose(database: Connection) -> list[str]:
+        detail = AuditDetail(text=require_visible(database, moderator, table).title)
+        write_audit(database, now, moderator, "delete_table", table, detail)
+        return [table, *_analyses_of(database, table)]
+
+    await services.tables.delete(choose)
 
 
 def _analyses_of(database: Connection, table: str) -> list[str]:
