@@ -7,6 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 import buongoverno
+from buongoverno.cli.admin import admin
 from buongoverno.cli.arena import arena
 from buongoverno.cli.backup import backup
 from buongoverno.cli.cards import cards
@@ -66,6 +67,7 @@ _PLAYING = (play, serve, simulate, report, arena, replay, verify, scenario, rule
 _KEEPING = (doctor, backup, export, validate)
 for command in (*_PLAYING, *_KEEPING):
     app.command()(command)
+app.add_typer(admin)
 
 
 def _tell_version(wanted: bool) -> None:

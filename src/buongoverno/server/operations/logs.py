@@ -7,6 +7,8 @@ query, because links carry keys; errors are logged without the values of variabl
 import logging
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import structlog
@@ -44,6 +46,17 @@ def configure(format_name: LogFormat, level: LogLevel) -> None:
     # Libraries log every start, connection and statement, with paths and headers.
     root.setLevel(max(logging.WARNING, getattr(logging, level.upper())))
     logging.getLogger("buongoverno").setLevel(level.upper())
+
+
+@contextmanager
+def errors_only() -> Iterator[None]:
+    """Log nothing but errors meanwhile: a command says itself what could not be done."""
+    before = structlog.get_config()["wrapper_class"]
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    try:
+        yield
+    finally:
+        structlog.configure(wrapper_class=before)
 
 
 def _before_rendering() -> list[Processor]:
