@@ -711,10 +711,14 @@ class Suite:
             last = moment
             together = [canonical(view) for view in moment.state.views()]
             for reader in moment.readers():
-                self._check_plain(moment, moment.state.view(reader))
+                view: Any = moment.state.view(reader)
+                self._check_plain(moment, view)
                 moment.must(
-                    together[-1 if reader is None else reader]
-                    == canonical(moment.state.view(reader)),
+                    list(view.pending) == list(moment.state.pending),
+                    f"{name_of(reader)} is shown other seats than those that are asked",
+                )
+                moment.must(
+                    together[-1 if reader is None else reader] == canonical(view),
                     f"reader {reader} has another view among those of all than alone",
                 )
                 for entry in moment.state.log(reader, checked):

@@ -194,7 +194,7 @@ class AccountChange(Struct, frozen=True):
 class MyTable(Struct, frozen=True):
     """One of my games: the table, my seat (None: host only), and whether I am to decide.
 
-    `asked` are the seats the game waits for, and `round` is where it stands, as my seat sees them.
+    `asked` are the seats the game waits for; `round` is where it stands, if the game is in memory.
     """
 
     table: TableInfo

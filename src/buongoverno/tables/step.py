@@ -15,6 +15,7 @@ ExtraWrite = Callable[[Any], Any]
 class Step:
     """One change of a table, to be committed if its revision still is `base_revision`.
 
+    `asked` are the seats that may decide then.
     `bot_jobs` are the seats at which a bot has to decide; `person_plays`: a person waits for it.
     `new_orders` are standing orders that have changed, by seat.
     `only_entries`: nothing about the table changes that does not follow from the entries.
@@ -28,6 +29,7 @@ class Step:
     changed: float
     due: float | None
     entries: list[Entry]
+    asked: tuple[int, ...] = ()
     has_bots: bool = False
     bot_jobs: list[int] = field(default_factory=list)
     bot_jobs_leased_until: float = 0.0

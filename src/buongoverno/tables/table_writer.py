@@ -137,6 +137,7 @@ class TableWriter:
             changed=draft.traces[-1].entry.at if draft.traces else now,
             due=_earlier(draft.due, draft.order_due),
             entries=draft.entries,
+            asked=draft.pending(),
             has_bots=draft.has_bots() or committed.has_bots(),
             bot_jobs=bot_jobs,
             bot_jobs_leased_until=draft.bots_leased_until,

@@ -21,12 +21,17 @@ _BEGUN: Final = 1_790_000_000.0
 
 def finished_game(game: str, seed: int, **agreed: object) -> TableDraft:
     """A whole game of five people who decide at random."""
+    return begun_game(game, seed, 100_000, **agreed)
+
+
+def begun_game(game: str, seed: int, decisions: int, **agreed: object) -> TableDraft:
+    """A game of five people who have made so many decisions at random."""
     chance = random.Random(seed)
     seats = [OpenSeat() for _ in _NAMES]
     draft = new_table(Agreement(game, [*seats], visibility="public", **agreed), _BEGUN)  # type: ignore[arg-type]
     for seat, name in enumerate(_NAMES):
         sit(draft, seat, name, None, _BEGUN)
-    while pending := draft.pending():
+    while (pending := draft.pending()) and draft.number < decisions:
         seat = chance.choice(pending)
         draft.decide(seat, PERSON, chance.choice(draft.state.legal(seat)), _BEGUN)
     draft.revision = 1

@@ -104,6 +104,7 @@ game_tables: Final = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("title", String(120), nullable=False, server_default=""),  # folded, for searching
     Column("owner", String(32), nullable=False, server_default=""),  # who made it (people/keys.py)
+    Column("asked", String(60)),  # the seats that may decide; null: nobody has noted them yet
     Index("ix_game_table_visibility_status", "visibility", "status"),
     Index("ix_game_table_due", "due"),
     Index("ix_game_table_forked_from", "forked_from"),

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert
 
 from buongoverno.server.database.schema import bot_jobs
-from buongoverno.server.database.table_rows import set_orders
+from buongoverno.server.database.table_rows import encode_seats, set_orders
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.step import Step
 
@@ -22,10 +22,10 @@ _ENTRY_COLUMNS: Final = "game_table, number, at, kind, seat, made_by, text, comm
 _POSTGRES_WRITE: Final = f"""
 WITH step AS MATERIALIZED (
     SELECT * FROM json_to_recordset(%s::json) AS step(id text, base_revision bigint, number bigint,
-        status text, changed float8, due float8, entries json)),
+        status text, changed float8, due float8, asked text, entries json)),
 advanced AS (
     UPDATE game_table SET revision = step.base_revision + 1, number = step.number,
-        status = step.status, changed = step.changed, due = step.due
+        status = step.status, changed = step.changed, due = step.due, asked = step.asked
     FROM step WHERE game_table.id = step.id AND game_table.revision = step.base_revision
     RETURNING game_table.id),
 inserted AS (
@@ -38,8 +38,8 @@ SELECT id FROM advanced"""
 
 _SQLITE_ADVANCE: Final = """
 UPDATE game_table SET revision = column1 + 1, number = column2, status = column3,
-    changed = column4, due = column5
-FROM (VALUES {rows}) WHERE id = column6 AND revision = column1"""
+    changed = column4, due = column5, asked = column6
+FROM (VALUES {rows}) WHERE id = column7 AND revision = column1"""
 _SQLITE_INSERT: Final = f"INSERT INTO entry ({_ENTRY_COLUMNS}) VALUES {{rows}}"
 # SQLite prepares a statement once for each number of rows and keeps it (store.py).
 MOST_ROWS: Final = 64
@@ -107,6 +107,7 @@ def _as_json(steps: list[Step]) -> str:
             "status": step.status,
             "changed": step.changed,
             "due": step.due,
+            "asked": encode_seats(step.asked),
             "entries": step.entries,
         }
         for step in steps
@@ -120,7 +121,15 @@ def _as_json(steps: list[Step]) -> str:
 def _write_on_sqlite(connection: Connection, steps: list[Step]) -> set[str]:
     """The same on SQLite."""
     rows = [
-        (step.base_revision, step.number, step.status, step.changed, step.due, step.table)
+        (
+            step.base_revision,
+            step.number,
+            step.status,
+            step.changed,
+            step.due,
+            encode_seats(step.asked),
+            step.table,
+        )
         for step in steps
     ]
     # Rows are counted and not returned: each row that is fetched costs a turn of the interpreter.

@@ -115,6 +115,7 @@ def insert_table(connection: Connection, table: TableDraft, rematch_of: str | No
             created=terms.created,
             changed=terms.created,
             due=table.due,
+            asked=encode_seats(table.pending()),
             analysis=terms.analysis,
             host=table.host,
             forked_from=terms.forked_from,
@@ -146,6 +147,16 @@ def insert_table(connection: Connection, table: TableDraft, rematch_of: str | No
                 person=table.person_plays(),
             )
         )
+
+
+def encode_seats(numbers: Iterable[int]) -> str:
+    """Seats as they are stored: "0 2"."""
+    return " ".join(map(str, numbers))
+
+
+def decode_seats(text: str) -> list[int]:
+    """The seats that were stored."""
+    return [int(number) for number in text.split()]
 
 
 def entry_row(table: str, entry: Entry) -> dict[str, Any]:

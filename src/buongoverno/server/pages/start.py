@@ -14,7 +14,7 @@ from buongoverno.server.pages.forms import AnyRequest
 from buongoverno.server.pages.rendering import Notice, notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases import accounts, lobby, tables
+from buongoverno.server.use_cases import lobby, my_tables, tables
 from buongoverno.server.use_cases.games import about_games
 from buongoverno.server.use_cases.lobby import TableSearch
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal
@@ -88,6 +88,6 @@ async def join(request: AnyRequest, services: Services, caller: Caller) -> Respo
 
 async def _mine(request: AnyRequest, services: Services, caller: Caller) -> list[MyTable]:
     """The tables of the account, and those this browser has a key to; my turns first."""
-    found = await accounts.my_tables(services, caller, table_keys(request, services))
+    found = await my_tables.my_tables(services, caller, table_keys(request, services))
     order = {"running": 0, "gathering": 1, "paused": 2}
     return sorted(found, key=lambda one: (not one.my_turn, order.get(one.table.status, 3)))

@@ -2,14 +2,13 @@
 
 import structlog
 from msgspec import structs
-from sqlalchemy import Connection, or_, select, update
+from sqlalchemy import Connection, select, update
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import (
     Account,
     AccountChange,
     Credentials,
-    MyTable,
     NewAccount,
     PasswordReset,
     Registration,
@@ -17,20 +16,16 @@ from buongoverno.protocol.people import (
     TokenInfo,
 )
 from buongoverno.server.database.schema import accounts as account_rows
-from buongoverno.server.database.schema import game_tables, keys, seats, tokens
+from buongoverno.server.database.schema import tokens
 from buongoverno.server.notices.mail import check_email
 from buongoverno.server.people import accounts, limits
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.accounts import PROGRAM, Member, csrf_token
 from buongoverno.server.people.invitations import use_code
-from buongoverno.server.people.keys import hashed
 from buongoverno.server.people.limits import MAIL, REGISTER, RESET_PASSWORD, SIGN_IN
 from buongoverno.server.services import CoreServices, Services
-from buongoverno.tables.hosted_table import HostedTable
-from buongoverno.tables.projection import view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, Refusal
 
-MOST_TABLES = 200
 _log = structlog.get_logger()
 
 # An account and the secret of its new session, which goes into a cookie.
@@ -276,44 +271,3 @@ def _tokens_of(database: Connection, account: str) -> list[TokenInfo]:
         .order_by(tokens.c.created)
     )
     return [TokenInfo(row.id, row.label, row.created) for row in found]
-
-
-# -- tables ----------------------------------------------------------------------------------------
-
-
-async def my_tables(services: Services, caller: Caller, held: list[str]) -> list[MyTable]:
-    """The tables of the account and of the keys a browser holds; the caller's turns first."""
-    hashes = [hashed(key) for key in held]
-    rows = await services.store.read(lambda database: _tables_of(database, caller.account, hashes))
-    found = [
-        _my_table(await services.cache.table(table), seat, changed) for table, seat, changed in rows
-    ]
-    return sorted(found, key=lambda mine: (not mine.my_turn, -mine.changed))
-
-
-def _my_table(hosted: HostedTable, seat: int | None, changed: float) -> MyTable:
-    """A table as one's seat sees it."""
-    table = hosted.committed
-    view = view_of(table, seat)
-    if view is None:
-        return MyTable(hosted.info(), seat, False, changed)
-    mine = seat is not None and seat in table.pending()
-    return MyTable(hosted.info(), seat, mine, changed, list(view.pending), view.round)
-
-
-def _tables_of(
-    database: Connection, account: str | None, held: list[str]
-) -> list[tuple[str, int | None, float]]:
-    """Tables with one's seat: by keys that open a seat or the host's chair, and by the account."""
-    what = game_tables.c.id, game_tables.c.changed
-    found: dict[str, tuple[str, int | None, float]] = {}
-    by_key = select(*what, keys.c.seat).join(keys, keys.c.game_table == game_tables.c.id)
-    by_account = select(*what, seats.c.seat).join(seats, seats.c.game_table == game_tables.c.id)
-    mine = or_(keys.c.seat.is_not(None), keys.c.host.is_(True))
-    statements = [by_key.where(keys.c.hash.in_(held), keys.c.revoked.is_(None), mine)]
-    if account is not None:
-        statements.append(by_account.where(seats.c.account == account))
-    for statement in statements:
-        latest = statement.order_by(game_tables.c.changed.desc()).limit(MOST_TABLES)
-        found |= {row.id: (row.id, row.seat, row.changed) for row in database.execute(latest)}
-    return list(found.values())

@@ -32,7 +32,7 @@ from buongoverno.server.people.access import Caller
 from buongoverno.server.people.accounts import csrf_token
 from buongoverno.server.people.ratings import best_rated
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases import accounts, own_data
+from buongoverno.server.use_cases import accounts, my_tables, own_data
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -147,7 +147,7 @@ class PeopleRoutes(Controller):
         self, request: AnyRequest, services: Services, caller: Caller
     ) -> list[MyTable]:
         """Those of the account and those a browser has keys to; my turns first, then the latest."""
-        return await accounts.my_tables(services, caller, table_keys(request, services))
+        return await my_tables.my_tables(services, caller, table_keys(request, services))
 
     @get("/me/sessions", summary="Where I am signed in")
     async def my_sessions(self, services: Services, caller: Caller) -> list[SessionInfo]:
