@@ -11,6 +11,7 @@ from buongoverno.protocol.live import Seen
 from buongoverno.tables.command_handlers import Actor
 from buongoverno.tables.connection import Connection
 from buongoverno.tables.hosted_table import HostedTable, QueuedChange
+from buongoverno.tables.news_encoder import Subscriber
 from buongoverno.tables.projection import Reader
 from buongoverno.tables.refusals import TOO_MANY, Refusal
 from buongoverno.tables.step import Step
@@ -242,3 +243,17 @@ def test_a_client_that_reads_slowly_and_asks_often_is_told_once() -> None:
     room.connections[0].flush()
     (welcome,) = [one for one in room.clients[0].messages if one["type"] == "welcome"]
     assert welcome["snapshot"]["happenings"][0]["number"] == 2
+
+
+def test_spectators_come_and_go_without_work_for_those_who_are_there() -> None:
+    hosted = Room().hosted
+    encoder = hosted.encoder(1.0)
+    latecomer = Subscriber(Reader(None), lambda: None)
+    hosted.subscribe(latecomer)
+    assert hosted.encoder(1.0) is encoder
+    latecomer.reader = Reader(3)
+    hosted.subscribe(latecomer)
+    assert hosted.encoder(1.0) is not encoder
+    assert hosted.here() == {0, 1, 2, 3}
+    hosted.unsubscribe(latecomer)
+    assert hosted.here() == {0, 1, 2}

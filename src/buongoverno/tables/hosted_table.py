@@ -76,6 +76,7 @@ class HostedTable:
     def __init__(self, committed: TableState, used: float) -> None:
         self.committed = committed
         self.subscribers: set[Subscriber] = set()
+        self._seated: dict[Subscriber, int] = {}  # those of them who look from a seat
         self.queue: deque[QueuedChange] = deque()
         self.writing = False
         # A commit failed, so the database may have more than memory.
@@ -126,13 +127,7 @@ class HostedTable:
 
     def looking_here(self) -> frozenset[int]:
         """The seats whose players look at the table from this process."""
-        if self.committed.terms.analysis:
-            return frozenset()
-        return frozenset(
-            subscriber.reader.seat
-            for subscriber in self.subscribers
-            if subscriber.reader.seat is not None
-        )
+        return frozenset() if self.committed.terms.analysis else frozenset(self._seated.values())
 
     def set_elsewhere(self, process: str, seats: frozenset[int]) -> None:
         """Another process says who looks at the table from there."""
@@ -148,11 +143,21 @@ class HostedTable:
     def subscribe(self, subscriber: Subscriber) -> None:
         """Begin to look, or look from another seat than before."""
         self.subscribers.add(subscriber)
-        self._forget_presence()
+        self._set_seat(subscriber, subscriber.reader.seat)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Look no more."""
         self.subscribers.discard(subscriber)
+        self._set_seat(subscriber, None)
+
+    def _set_seat(self, subscriber: Subscriber, seat: int | None) -> None:
+        """Note from where somebody looks. Of spectators, who may be thousands, nobody is told."""
+        if self._seated.get(subscriber) == seat:
+            return
+        if seat is None:
+            del self._seated[subscriber]
+        else:
+            self._seated[subscriber] = seat
         self._forget_presence()
 
     def _forget_presence(self) -> None:
