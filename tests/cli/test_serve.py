@@ -54,6 +54,7 @@ WRONG_OPTIONS = [
     ("--processes", "0", f"--processes {_NUMBER}"),
     ("--processes", "2", "several processes need PostgreSQL"),
     ("--tables-in-memory", "0", f"--tables-in-memory {_NUMBER}"),
+    ("--connections-per-address", "0", f"--connections-per-address {_NUMBER}"),
     ("--address", "games.example.org", _ADDRESS),
     ("--address", "ftp://games.example.org", _ADDRESS),
     ("--address", "https://", _ADDRESS),

@@ -11,8 +11,7 @@ from typing import Any
 import uvicorn
 
 from buongoverno.server.app import create_app
-from buongoverno.server.live.socket_protocol import SocketProtocol
-from buongoverno.server.operations.serving import SECONDS_KEPT_ALIVE
+from buongoverno.server.operations.serving import server_config
 from buongoverno.server.settings import MailAccount, Retention, Settings
 
 
@@ -33,14 +32,10 @@ def run_server(text: str, log: Path) -> None:
             os.dup2(file.fileno(), output.fileno())
     threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = settings_from(text)
-    uvicorn.run(
-        create_app(settings),
-        host=settings.host,
-        port=settings.port,
-        ws=SocketProtocol,
-        timeout_keep_alive=SECONDS_KEPT_ALIVE,
-        log_level="warning",
+    config = server_config(
+        create_app(settings), settings, host=settings.host, port=settings.port, log_level="warning"
     )
+    uvicorn.Server(config).run()
 
 
 def _end_with_parent() -> None:

@@ -11,6 +11,7 @@ from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA, TERRE_VERTE
 from buongoverno.cli.serve import (
     Address,
     BotWorkers,
+    ConnectionsPerAddress,
     Database,
     Host,
     LogFormat,
@@ -23,6 +24,7 @@ from buongoverno.cli.serve import (
     settings_of,
 )
 from buongoverno.server.settings import (
+    USUAL_CONNECTIONS_PER_ADDRESS,
     USUAL_DATABASE,
     USUAL_PORT,
     USUAL_TABLES_IN_MEMORY,
@@ -45,6 +47,7 @@ def doctor(
     proxies: Proxies = "",
     registration: Registration = "open",
     tables_in_memory: TablesInMemory = USUAL_TABLES_IN_MEMORY,
+    connections_per_address: ConnectionsPerAddress = USUAL_CONNECTIONS_PER_ADDRESS,
     log_format: LogFormat = "text",
     log_level: LogLevel = "info",
 ) -> None:
@@ -59,6 +62,7 @@ def doctor(
         proxies=proxies,
         registration=registration,
         tables_in_memory=tables_in_memory,
+        connections_per_address=connections_per_address,
         log_format=log_format,
         log_level=log_level,
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from buongoverno.server.settings import (
+    USUAL_CONNECTIONS_PER_ADDRESS,
     USUAL_DATABASE,
     USUAL_PORT,
     USUAL_TABLES_IN_MEMORY,
@@ -73,6 +74,13 @@ TablesInMemory = Annotated[
         help="How many tables a process keeps at hand; each takes about a quarter of a megabyte.",
     ),
 ]
+ConnectionsPerAddress = Annotated[
+    int,
+    typer.Option(
+        envvar="BUONGOVERNO_CONNECTIONS_PER_ADDRESS",
+        help="How many connections an address may have open; more for a school behind one.",
+    ),
+]
 
 
 def serve(
@@ -85,6 +93,7 @@ def serve(
     proxies: Proxies = "",
     registration: Registration = "open",
     tables_in_memory: TablesInMemory = USUAL_TABLES_IN_MEMORY,
+    connections_per_address: ConnectionsPerAddress = USUAL_CONNECTIONS_PER_ADDRESS,
     log_format: LogFormat = "text",
     log_level: LogLevel = "info",
     private_hooks: Annotated[
@@ -116,6 +125,7 @@ def serve(
         proxies=proxies,
         registration=registration,
         tables_in_memory=tables_in_memory,
+        connections_per_address=connections_per_address,
         log_format=log_format,
         log_level=log_level,
         private_hooks=private_hooks,

@@ -32,6 +32,7 @@ from buongoverno.server.hosting.table_service import TableService
 from buongoverno.server.notices.dispatcher import NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.people.access import Caller
+from buongoverno.server.people.address_counts import AddressCounts
 from buongoverno.server.people.keys import new_id, owner_digest, shared_key
 from buongoverno.server.people.limits import Limits, network_of
 from buongoverno.server.people.passwords import PasswordChecks
@@ -81,6 +82,7 @@ class Services(CoreServices):
     def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
         super().__init__(settings, clock)
         self.limits = Limits(settings.limits, self.clock, self.journal)
+        self.requests = AddressCounts(settings.connections_per_address if settings.limits else None)
         self.restrictions = Restrictions(self.store, self.clock, settings.registration)
         self.passwords = PasswordChecks(self.store, self.limits, self.clock)
         self.orders = OrderTimers(self.tables)

@@ -14,6 +14,7 @@ from buongoverno.kernel.errors import BuongovernoError
 USUAL_PORT: Final = 8338
 USUAL_DATABASE: Final = "sqlite:///buongoverno.sqlite"
 USUAL_TABLES_IN_MEMORY: Final = 2000
+USUAL_CONNECTIONS_PER_ADDRESS: Final = 200
 Registration = Literal["open", "closed", "invitation"]
 LogFormat = Literal["text", "json"]
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -60,6 +61,20 @@ class Retention:
 
 
 @dataclass(frozen=True)
+class TimeLimits:
+    """How many seconds a client has; the connection of one that takes longer is closed."""
+
+    header: float = 15.0  # to begin a request, and to send its header
+    body: float = 30.0  # to send the rest of it
+    reading: float = 120.0  # to read what was sent
+    idle: int = 75  # until the next request; proxies wait less, so that it is they who close
+    hello: float = 15.0  # to say hello on a WebSocket
+    ping: float = 20.0  # after which a WebSocket is pinged again
+    pong: float = 40.0  # to answer a ping
+    closing: float = 10.0  # to confirm that a WebSocket is closed
+
+
+@dataclass(frozen=True)
 class Settings:
     """Everything that can be chosen about a server.
 
@@ -77,6 +92,8 @@ class Settings:
     log_level: LogLevel = "info"
     processes: int = 1
     tables_in_memory: int = USUAL_TABLES_IN_MEMORY
+    connections_per_address: int = USUAL_CONNECTIONS_PER_ADDRESS
+    time_limits: TimeLimits = field(default_factory=TimeLimits)
     hurry: float = 60.0  # seconds somebody may take before a "your turn" goes out
     private_hooks: bool = False
     registration: Registration = "open"
@@ -206,8 +223,12 @@ def _wrong_numbers(settings: Settings) -> Iterator[str]:
             "several processes need PostgreSQL, which tells each of them what the others write; "
             "an SQLite file is for one process (--processes 1)"
         )
-    if settings.tables_in_memory < 1:
-        yield f"--tables-in-memory is a number from 1 on, not {settings.tables_in_memory}"
+    for option, number in (
+        ("--tables-in-memory", settings.tables_in_memory),
+        ("--connections-per-address", settings.connections_per_address),
+    ):
+        if number < 1:
+            yield f"{option} is a number from 1 on, not {number}"
 
 
 def _wrong_address(address: str) -> Iterator[str]:

@@ -14,6 +14,7 @@ TOO_MANY: Final = "too_many"
 NOT_SIGNED_IN: Final = "not_signed_in"
 TAKEN: Final = "taken"
 STOPPING: Final = "stopping"
+UNAVAILABLE: Final = "unavailable"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

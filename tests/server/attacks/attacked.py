@@ -98,9 +98,10 @@ class Attacked:
         """Processor time of the server and its children, also of those that have ended."""
         return sum(_processor_ticks(pid) for pid in self._processes()) / _TICKS
 
-    def open_files(self) -> int:
-        """How many files and sockets the server itself has open."""
-        return len(os.listdir(f"/proc/{self.process.pid}/fd"))  # noqa: PTH208
+    def open_sockets(self) -> int:
+        """How many sockets the server itself has open; of files it has more with its threads."""
+        links = Path(f"/proc/{self.process.pid}/fd").iterdir()
+        return sum(_target_of(link).startswith("socket:") for link in links)
 
     def _processes(self) -> list[int]:
         found, unseen = [], [self.process.pid]
@@ -115,17 +116,29 @@ class Attacked:
 @contextmanager
 def attacked_server(folder: Path, *options: str, **environment: str) -> Iterator[Attacked]:
     """A server for strangers to attack; an unexpected error in its log fails the test."""
-    log_file = folder / "server.log"
     command = [sys.executable, "-m", "buongoverno", "serve", "--port", "0", "--bot-workers", "1"]
+    command += ["--database", str(folder / "games.sqlite"), *(options or ("--no-limits",))]
+    with attacked_program(command, folder, environment) as server:
+        yield server
+
+
+@contextmanager
+def attacked_program(
+    command: list[str], folder: Path, environment: dict[str, str], descriptors: int = 0
+) -> Iterator[Attacked]:
+    """The same, however the server is started; `descriptors` is how many it may have at most."""
+    log_file = folder / "server.log"
     with log_file.open("w") as log:
         process = subprocess.Popen(
-            [*command, "--database", str(folder / "games.sqlite"), *(options or ("--no-limits",))],
+            command,
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
             env={**os.environ, **environment},
         )
     resource.prlimit(process.pid, resource.RLIMIT_AS, (_ADDRESS_SPACE, _ADDRESS_SPACE))
+    if descriptors:
+        resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (descriptors, descriptors))
     assert process.stdout is not None
     with process.stdout:
         try:
@@ -232,6 +245,13 @@ def _text_of(path: Path) -> str:
     try:
         return path.read_text()
     except (FileNotFoundError, ProcessLookupError):  # ended meanwhile
+        return ""
+
+
+def _target_of(link: Path) -> str:
+    try:
+        return str(link.readlink())
+    except FileNotFoundError:  # closed meanwhile
         return ""
 
 

@@ -1,10 +1,12 @@
 """A server to attack for each module of tests, and a table of what the attacks cost."""
 
+import sys
 from collections.abc import Callable, Iterator
 
 import pytest
 
-from server.attacks.attacked import Attacked, attacked_server
+from server.attacks import hurried_server
+from server.attacks.attacked import Attacked, attacked_program, attacked_server
 
 _COST = "cost of an attack"
 
@@ -16,17 +18,26 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Attacked]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Attacked]:
+    """A server with limits that are reached soon."""
+    folder = tmp_path_factory.mktemp("hurried")
+    command = [sys.executable, hurried_server.__file__, str(folder / "games.sqlite")]
+    with attacked_program(command, folder, {}, hurried_server.DESCRIPTORS) as server:
+        yield server
+
+
 @pytest.fixture(autouse=True)
 def reported(
     request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
 ) -> Iterator[None]:
     """Pass on what a test has measured, also from a process of xdist."""
     yield
-    server = request.node.funcargs.get("attacked")
-    if isinstance(server, Attacked):
-        for name, cost in server.costs:
-            record_property(_COST, [name, cost.megabytes, cost.seconds])
-        server.costs.clear()
+    for server in request.node.funcargs.values():
+        if isinstance(server, Attacked):
+            for name, cost in server.costs:
+                record_property(_COST, [name, cost.megabytes, cost.seconds])
+            server.costs.clear()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

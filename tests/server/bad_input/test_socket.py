@@ -7,7 +7,7 @@ import json
 import os
 import random
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import pytest
@@ -58,7 +58,7 @@ FIXED: Final[dict[str, str | bytes]] = {
     "a code that is none": '{"type":"decide","id":"1","version":1,"code":99999999999}',
     "bytes": b"\xff\xfe\x00",
     "bytes that would fit": b'{"type":"ping"}',
-    "a megabyte": "x" * 1_000_000,
+    "a hundred thousand letters": "x" * 100_000,
     "a long message": '{"type":"say","id":"1","text":"' + "x" * 65_000 + '"}',
 }
 
@@ -150,6 +150,19 @@ def test_nonsense_instead_of_hello_closes_the_connection_with_a_reason(
         assert closing["reason"]
         with pytest.raises(ConnectionClosed):
             socket.recv(timeout=SECONDS)
+
+
+def test_a_message_of_a_megabyte_ends_the_connection_and_nothing_else(
+    server: Server, made: Made
+) -> None:
+    with at(server, made.table) as socket:
+        greet(socket, made.keys[0])
+        with suppress(ConnectionClosed):
+            socket.send("x" * 1_000_000)
+        with suppress(ConnectionClosed):
+            answers(socket)
+        assert socket.close_code in (1006, 1009)
+    check_that_the_table_plays_on(server, made)
 
 
 def test_random_messages_never_break_a_table(server: Server, made: Made) -> None:

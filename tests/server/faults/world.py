@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from buongoverno.server.app import create_app
 from buongoverno.server.database.journal import Callback, Journal
-from buongoverno.server.live.socket_protocol import SocketProtocol
+from buongoverno.server.operations.serving import server_config
 from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings
 from buongoverno.tables.step import ExtraWrite, Step
@@ -188,14 +188,7 @@ async def world(database: str, limits: bool = False) -> AsyncIterator[World]:
         services: Services = app.state.services
         journal = WatchedJournal(services.journal)
         services.tables.journal = services.tables.writer.journal = journal
-        config = uvicorn.Config(
-            app,
-            ws=SocketProtocol,
-            log_config=None,
-            access_log=False,
-            timeout_graceful_shutdown=5,  # when a check fails a request may be left waiting
-        )
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(server_config(app, settings))
         serving = asyncio.create_task(server.serve(sockets=[port]))
         while not server.started:
             assert not serving.done(), "the server did not start"

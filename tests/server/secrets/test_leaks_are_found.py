@@ -17,7 +17,7 @@ from buongoverno.kernel.event import LogEntry, events_after
 from buongoverno.protocol.command import Decide
 from buongoverno.server.app import create_app
 from buongoverno.server.database.store import Store
-from buongoverno.server.live.socket_protocol import SocketProtocol
+from buongoverno.server.operations.serving import server_config
 from buongoverno.server.settings import Settings
 from buongoverno.tables import command_handlers, projection
 from buongoverno.tables.news_encoder import NewsEncoder
@@ -43,7 +43,7 @@ def in_this_process(database: str) -> Iterator[str]:
     """A server whose parts a test can patch; gives its address."""
     port = free_port()
     settings = Settings(database=database, port=port, limits=False, bot_workers=1)
-    config = uvicorn.Config(create_app(settings), port=port, ws=SocketProtocol, log_level="warning")
+    config = server_config(create_app(settings), settings, port=port, log_level="warning")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()

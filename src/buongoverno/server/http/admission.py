@@ -13,9 +13,11 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from buongoverno.server.http.bare_answer import refusal
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.limits import CHANGE, READ, Counted, crowd
 from buongoverno.server.services import Services
+from buongoverno.tables.refusals import Refusal
 
 REQUEST_BYTES: Final = 20_000.0  # what an empty answer costs
 _COMPRESSED: Final = 8.0  # about how many bytes one of a compressed answer stands for
@@ -40,12 +42,33 @@ class Admission(ASGIMiddleware):
         """Refuse a request, or charge for it."""
         client = scope.get("client")
         address = client[0] if client else ""
-        everybody = crowd(address)
-        self.services.rights.require_allowed(address)
-        self.services.limits.count_here(READ, everybody, cost=REQUEST_BYTES)
-        if scope["type"] == ScopeType.WEBSOCKET:
-            await next_app(scope, receive, send)  # the socket counts what it sends
+        is_socket = scope["type"] == ScopeType.WEBSOCKET
+        try:
+            self._check(address)
+        except Refusal as error:
+            if not is_socket:
+                raise
+            await _refuse_socket(send, error)
             return
+        # Connections are counted when they are made, but a proxy makes those of all its visitors.
+        self.services.requests.add(address)
+        try:
+            if is_socket:
+                await next_app(scope, receive, send)  # the socket counts what it sends
+            else:
+                await self._answer(scope, receive, send, next_app, crowd(address))
+        finally:
+            self.services.requests.remove(address)
+
+    def _check(self, address: str) -> None:
+        self.services.rights.require_allowed(address)
+        self.services.requests.check(address)
+        self.services.limits.count_here(READ, crowd(address), cost=REQUEST_BYTES)
+
+    async def _answer(
+        self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp, everybody: Counted
+    ) -> None:
+        """Answer a request and charge for the answer."""
         received, sent = _Received(receive), _Sent(send)
         try:
             await next_app(scope, received, sent)
@@ -66,6 +89,15 @@ class Admission(ASGIMiddleware):
         if self._unfreed > _MUCH:
             self._unfreed = 0
             gc.collect(_YOUNG)
+
+
+async def _refuse_socket(send: Any, error: Refusal) -> None:
+    """Answer a handshake, which a program can read; a browser only sees that it failed."""
+    answer = refusal(error)
+    headers = [(name.encode(), value.encode()) for name, value in answer.headers.items()]
+    start = {"type": "websocket.http.response.start", "status": answer.status, "headers": headers}
+    await send(start)
+    await send({"type": "websocket.http.response.body", "body": answer.body})
 
 
 def admit(request: Request[Any, Any, Any], services: Services, caller: Caller) -> None:

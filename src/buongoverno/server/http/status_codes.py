@@ -15,6 +15,7 @@ _STATUS_CODES: Final = {
     refusals.NOT_SIGNED_IN: 401,
     refusals.TAKEN: 409,
     refusals.STOPPING: 503,
+    refusals.UNAVAILABLE: 503,
 }
 
 

@@ -36,7 +36,6 @@ from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.news_encoder import encoded
 from buongoverno.tables.refusals import BAD_INPUT, TOO_MANY, Refusal, Unavailable
 
-_HELLO_SECONDS: Final = 15.0
 _STOPPING: Final = "the server stops for a moment; come back"
 
 _log = structlog.get_logger()
@@ -87,7 +86,8 @@ async def _end_of(socket: AnySocket, table: str, services: Services) -> str:
 
 async def _serve(socket: AnySocket, table: str, services: Services) -> None:
     check_origin(socket, services)
-    hello = decoded(await asyncio.wait_for(socket.receive_data(mode="text"), _HELLO_SECONDS))
+    seconds = services.settings.time_limits.hello
+    hello = decoded(await asyncio.wait_for(socket.receive_data(mode="text"), seconds))
     if not isinstance(hello, Hello):
         raise Refusal(BAD_INPUT, "the first message is hello")
     caller = await _caller(socket, table, services, hello)

@@ -35,6 +35,12 @@ from buongoverno.server.operations.database_access import (
     open_database,
     shown_address,
 )
+from buongoverno.server.operations.descriptors import (
+    ENOUGH,
+    HOW_TO_RAISE,
+    most_connections,
+    raise_descriptor_limit,
+)
 from buongoverno.server.operations.serving import listening
 from buongoverno.server.settings import Settings, wrong_settings
 from buongoverno.server.site.routes import BUILT
@@ -139,6 +145,14 @@ def _check_cores(settings: Settings, _: Clock) -> Iterator[Finding]:
         )
     else:
         yield Finding(OK, f"{settings.bot_workers} of {cores} cores may think for bots")
+
+
+def _check_descriptors(_: Settings, __: Clock) -> Iterator[Finding]:
+    """Whether enough people can be connected."""
+    descriptors = raise_descriptor_limit()
+    found = f"a process holds {most_connections(descriptors):,} connections"
+    few = descriptors < ENOUGH
+    yield Finding(WARNING if few else OK, found, HOW_TO_RAISE if few else "")
 
 
 def _check_disk(settings: Settings, _: Clock) -> Iterator[Finding]:
@@ -421,6 +435,7 @@ _CHECKS: Final[tuple[_Check, ...]] = (
     _check_database,
     _check_disk,
     _check_cores,
+    _check_descriptors,
     _check_port,
     _check_address,
     _check_websockets,

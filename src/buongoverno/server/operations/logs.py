@@ -109,7 +109,7 @@ class RequestLog:
 
 
 def _status_in(message: Message) -> int:
-    if message["type"] == "http.response.start":
+    if message["type"] in ("http.response.start", "websocket.http.response.start"):
         return message["status"]
     if message["type"] == "websocket.accept":
         return 101

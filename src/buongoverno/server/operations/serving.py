@@ -18,18 +18,27 @@ from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Any, Final, cast
 
+import structlog
 import uvicorn
 from litestar.types import ASGIApp
 
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.server import metrics
 from buongoverno.server.app import create_app
+from buongoverno.server.http.http_protocol import HttpProtocol
+from buongoverno.server.http.open_connections import OpenConnections, ServerConfig
 from buongoverno.server.live.socket_protocol import SocketProtocol
 from buongoverno.server.operations import logs
 from buongoverno.server.operations.database_access import (
     exclusive_access,
     migrate_or_make,
     open_database,
+)
+from buongoverno.server.operations.descriptors import (
+    ENOUGH,
+    HOW_TO_RAISE,
+    most_connections,
+    raise_descriptor_limit,
 )
 from buongoverno.server.operations.lifespan import Lifespan
 from buongoverno.server.operations.supervisor import SPAWN, Supervisor
@@ -38,7 +47,6 @@ from buongoverno.server.settings import Settings, check
 
 _BACKLOG: Final = 2048
 _SECONDS_TO_FINISH: Final = 5
-SECONDS_KEPT_ALIVE: Final = 75  # longer than proxies do, so that they close idle connections
 _MOST_BYTES: Final = 1 << 17
 _WATCH_SECONDS: Final = 1.0
 _SECONDS_TO_CLOSE: Final = 5.0  # for a slow connection
@@ -47,6 +55,7 @@ _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
 _LARGE_BLOCK: Final = 1 << 20
 _STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
+_log = structlog.get_logger()
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
@@ -230,6 +239,10 @@ class _ParentWatch:
 
 def _run(settings: Settings, port: socket.socket) -> None:
     logs.configure(settings.log_format, settings.log_level)
+    descriptors = raise_descriptor_limit()
+    if descriptors < ENOUGH:
+        most = most_connections(descriptors)
+        _log.warning("few connections are possible", most=most, advice=HOW_TO_RAISE)
     if settings.processes == 1:
         _serve(settings, port)
         return
@@ -257,7 +270,8 @@ def _serve(settings: Settings, port: socket.socket, group: Group | None = None) 
         signal.signal(number, _exit)
     if hasattr(signal, "SIGHUP"):  # not on Windows
         signal.signal(signal.SIGHUP, signal.SIG_IGN if group is not None else _stop)
-    uvicorn.Server(_config(settings, group)).run([port])
+    app = partial(application, settings, group)
+    uvicorn.Server(server_config(app, settings, factory=True)).run([port])
 
 
 def _stop(*_: Any) -> None:
@@ -270,20 +284,27 @@ def _exit(*_: Any) -> None:
     raise SystemExit(0)
 
 
-def _config(settings: Settings, group: Group | None) -> uvicorn.Config:
-    return uvicorn.Config(
-        partial(application, settings, group),
-        factory=True,
+def server_config(app: Any, settings: Settings, **more: Any) -> ServerConfig:
+    """How uvicorn serves an application with these settings."""
+    most = most_connections(raise_descriptor_limit())
+    seconds = settings.time_limits
+    return ServerConfig(
+        app,
+        connections=OpenConnections(settings, most),
         lifespan="on",  # an error at the start ends the process
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=_MOST_BYTES,
         ws_per_message_deflate=False,
+        ws_ping_interval=seconds.ping,
+        ws_ping_timeout=seconds.pong,
         backlog=_BACKLOG,
         timeout_graceful_shutdown=_SECONDS_TO_FINISH,
-        timeout_keep_alive=SECONDS_KEPT_ALIVE,
+        timeout_keep_alive=seconds.idle,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         log_config=None,
         access_log=False,
         server_header=False,
+        **more,
     )

@@ -11,7 +11,15 @@ from sqlalchemy.exc import DataError
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import Problem
 from buongoverno.server.http.status_codes import status_of
-from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, UNKNOWN, Refusal, Stale, Unavailable
+from buongoverno.tables.refusals import (
+    BAD_INPUT,
+    NOT_NOW,
+    UNAVAILABLE,
+    UNKNOWN,
+    Refusal,
+    Stale,
+    Unavailable,
+)
 
 _log = structlog.get_logger()
 _AnyRequest = Request[Any, Any, Any]
@@ -33,7 +41,7 @@ def stale(_: _AnyRequest, error: Stale) -> Response[Problem]:
 
 def unavailable(_: _AnyRequest, error: Unavailable) -> Response[Problem]:
     """The database does not answer."""
-    problem = Problem("unavailable", str(error))
+    problem = Problem(UNAVAILABLE, str(error))
     return Response(problem, status_code=status_of(error), headers={"retry-after": "1"})
 
 
