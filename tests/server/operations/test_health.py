@@ -1,12 +1,16 @@
 """`/health` tells whether a server lives, `/health/ready` whether it can keep decisions."""
 
+import os
+import signal
 from pathlib import Path
 
 import httpx
+import psycopg
 
 from server.faults.failing_database import accept_commits, refuse_commits
 from server.operations.disks import small_disk
 from server.operations.running import Game, serving, until
+from server.postgres import Postgres
 from server.serving import Server
 from server.serving import serving as serving_app
 
@@ -23,7 +27,7 @@ def _told(server: Server, path: str) -> tuple[int, bool, bool]:
 
 def test_a_server_whose_commits_fail_lives_but_is_not_ready(database: str) -> None:
     with serving_app(database) as server:
-        assert _told(server, "/health") == (200, True, True)
+        until(lambda: _told(server, "/health") == (200, True, True))
         assert _told(server, "/health/ready") == (200, True, True)
         refuse_commits(database)
         until(lambda: _told(server, "/health/ready") == (503, True, False))
@@ -49,3 +53,20 @@ def test_a_full_disk_stops_decisions_and_nothing_else(tmp_path: Path) -> None:
             game.play(1)
             assert game.look()["number"] > before
         assert "Traceback" not in served.log()
+
+
+def test_a_database_that_hangs_does_not_make_the_answer_hang(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    with serving_app(database) as server, psycopg.connect(database) as connection:
+        found = connection.execute(
+            "SELECT pid FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        ).fetchall()
+        for (process,) in found:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            assert _told(server, "/health")[:2] == (503, False)
+        finally:
+            for (process,) in found:
+                os.kill(process, signal.SIGCONT)
+        until(lambda: _told(server, "/health/ready") == (200, True, True))

@@ -26,6 +26,8 @@ from buongoverno.tables.refusals import Unavailable
 Result = TypeVar("Result")
 BUSY_SECONDS: Final = 30
 POOLED: Final = 8
+# Otherwise a network that swallows packets is waited for for minutes.
+_CONNECT_ARGUMENTS: Final = {"connect_timeout": 10}
 _ASKED_TOGETHER: Final = 1000
 _STATEMENTS_KEPT: Final = 256  # more than there are (steps.py has two for each number of rows)
 _TRY_AGAIN: Final = "the database does not answer just now; try again in a moment"
@@ -58,7 +60,12 @@ class Store:
     def _engine(self, url: Any) -> Engine:
         if self.postgres:
             return create_engine(
-                url, pool_size=POOLED, max_overflow=4, pool_pre_ping=True, hide_parameters=True
+                url,
+                pool_size=POOLED,
+                max_overflow=4,
+                connect_args={} if "connect_timeout" in url.query else _CONNECT_ARGUMENTS,
+                pool_pre_ping=True,
+                hide_parameters=True,
             )
         engine = create_engine(
             url,

@@ -1,6 +1,8 @@
 """For whoever runs the server: is it well, and how much does it do."""
 
+import asyncio
 from collections.abc import Sequence
+from typing import Final
 
 from litestar import Controller, MediaType, Response, get
 from litestar.openapi.datastructures import ResponseSpec
@@ -10,6 +12,8 @@ from sqlalchemy import text
 import buongoverno
 from buongoverno.server import metrics
 from buongoverno.server.services import Services
+
+_PATIENCE: Final = 10.0  # seconds; a database that hangs must not make us hang
 
 
 class Health(Struct, frozen=True):
@@ -62,10 +66,11 @@ class OperationRoutes(Controller):
 
 
 async def _health(services: Services) -> Health:
+    answers, writes = await asyncio.gather(_answers(services), services.write_check.succeeds())
     stopping = services.stopping.is_set()
     return Health(
-        well=await _answers(services) and not stopping,
-        writes=await services.write_check.succeeds(),
+        well=answers and not stopping,
+        writes=writes,
         version=buongoverno.__version__,
         compiled=buongoverno.compiled(),
         database="postgresql" if services.store.postgres else "sqlite",
@@ -76,7 +81,8 @@ async def _health(services: Services) -> Health:
 
 async def _answers(services: Services) -> bool:
     try:
-        await services.store.read(lambda database: database.execute(text("SELECT 1")).scalar())
+        async with asyncio.timeout(_PATIENCE):
+            await services.store.read(lambda database: database.execute(text("SELECT 1")).scalar())
     except Exception:  # logged where the database is used
         return False
     return True
