@@ -1,5 +1,6 @@
 # Every target sets up .venv first. Overridable: PYTHON, JOBS, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
-# compile), LOAD, CHAOS and DEPLOY_TEST (options of `make load`, `chaos` and `deploy-test`).
+# compile), LOAD, SCALING, CHAOS and DEPLOY_TEST (options of `make load`, `scaling`, `chaos` and
+# `deploy-test`).
 # CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 JOBS ?= 2
@@ -43,7 +44,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
 .PHONY: help play terminal quick test test-rules test-players test-server test-web check lint check-web \
-	check-web-if-npm web node coverage format bench envs soak load attacks chaos deploy-test strength \
+	check-web-if-npm web node coverage format bench envs soak load scaling attacks chaos deploy-test strength \
 	reports screenshots lock clean FORCE
 
 help: ## list the targets
@@ -136,6 +137,9 @@ soak: $(VENV)/package ## more than a million random decisions, with every invari
 
 load: $(VENV)/package bench/load/node_modules ## measure how much a server holds, beside peers, write docs/load.md
 	PYTHONPATH=bench:tests $(BIN)/python -m load $(LOAD)
+
+scaling: $(VENV)/package bench/load/node_modules ## measure what processes cost each other, write docs/scaling-measured.md
+	PYTHONPATH=bench:tests $(BIN)/python -m load.scaling $(SCALING)
 
 attacks: $(VENV)/package $(VENV)/dev ## attack a server as strangers could, print what each attack cost it
 	@cat $(VENV)/fallback.txt

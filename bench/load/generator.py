@@ -2,6 +2,8 @@
 
 import json
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from load.servers import HERE, Servers, node
@@ -14,6 +16,18 @@ def generated(driver: str, servers: Servers, options: list[str]) -> dict[str, An
     outcome = subprocess.run(command, cwd=HERE, stdout=subprocess.PIPE, check=True)
     found: dict[str, Any] = json.loads(outcome.stdout)
     return found
+
+
+@contextmanager
+def generating(addresses: list[str], options: list[str]) -> Iterator["subprocess.Popen[bytes]"]:
+    """Traffic for servers of ours, as long as it is needed."""
+    command = [*_command("buongoverno", addresses), *options]
+    process = subprocess.Popen(command, cwd=HERE, stdout=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(60)
 
 
 def _command(driver: str, addresses: list[str]) -> list[str]:

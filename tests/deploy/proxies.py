@@ -53,6 +53,7 @@ class Proxy:
     plain_port: int
     server_port: int
     certificate: Path
+    upstream: str = ""  # lines of nginx in place of those that name the server
 
     @property
     def address(self) -> str:
@@ -70,9 +71,10 @@ class Proxy:
 
 
 @contextmanager
-def running(name: str, folder: Path) -> Iterator[Proxy]:
+def running(name: str, folder: Path, upstream: str = "") -> Iterator[Proxy]:
     """A proxy in front of a server that is not there yet."""
-    proxy = Proxy(name, folder, free_port(), free_port(), free_port(), folder / "certificate.pem")
+    ports = free_port(), free_port(), free_port()
+    proxy = Proxy(name, folder, *ports, folder / "certificate.pem", upstream)
     make_certificate(folder)
     command = _PREPARE[name](proxy)
     with (folder / "output.log").open("wb") as output:
@@ -127,6 +129,9 @@ def nginx_site(proxy: Proxy) -> str:
     text = _replaced(text, r"(listen (?:\[::\]:)?)443\b", rf"\g<1>{proxy.port}")
     text = _replaced(text, r"(listen (?:\[::\]:)?)80\b", rf"\g<1>{proxy.plain_port}")
     text = _replaced(text, r"127\.0\.0\.1:8338", f"127.0.0.1:{proxy.server_port}")
+    if proxy.upstream:
+        own = text[text.index("upstream buongoverno {") :].partition("\n}\n")
+        text = text.replace(own[0] + own[1], proxy.upstream)
     if not socket.has_dualstack_ipv6():
         text = re.sub(r"(?m)^\s*listen \[::\].*\n", "", text)
     return _replaced(text, re.escape(NAME), HOST)

@@ -37,6 +37,19 @@ def test_systemd_finds_no_mistake(name: str, tmp_path: Path) -> None:
     assert name not in checked.stderr
 
 
+def test_each_process_can_have_a_port_of_its_own(tmp_path: Path) -> None:
+    """docs/scaling.md makes a template of the service with this line."""
+    page = (DEPLOY.parent / "docs" / "scaling.md").read_text()
+    assert "sed 's/serve$/serve --port %i/'" in page
+    unit = (DEPLOY / "buongoverno.service").read_text()
+    made = re.sub(r"(?m)^(ExecStart=)\S+ serve$", rf"\1{sys.executable} serve --port %i", unit)
+    assert made != unit
+    (tmp_path / "buongoverno@.service").write_text(made)
+    checked = _analyze("verify", "--man=no", str(tmp_path / "buongoverno@8338.service"))
+    assert checked.returncode == 0, checked.stderr
+    assert "buongoverno@" not in checked.stderr
+
+
 @pytest.mark.parametrize("name", SERVICES)
 def test_a_service_can_do_little_else(name: str) -> None:
     """systemd rates what a service could do from 0 to 10; 2 and less is "OK", most have above 9."""
