@@ -12,20 +12,25 @@ _PATIENCE: Final = 60.0  # real seconds; only guards against hanging
 
 
 class FakeClock(Clock):
-    """Used within one event loop; `now` and `monotonic` may be read from any thread."""
+    """Used within one event loop; `now` and `monotonic` may be read from any thread.
+
+    Without `set_machine_by` its `now` is the time the test has reached.
+    """
 
     def __init__(self, now: float = _START) -> None:
         self._now = now
         self._start = now
+        self._set_by = 0.0
         self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
-
-    def now(self) -> float:
-        """The time the test has reached."""
-        return self._now
+        super().__init__(lambda: self._now + self._set_by, lambda: self._now)
 
     def monotonic(self) -> float:
         """Seconds since the clock was made."""
         return self._now - self._start
+
+    def set_machine_by(self, seconds: float) -> None:
+        """Somebody sets the clock of the machine."""
+        self._set_by += seconds
 
     async def sleep(self, seconds: float) -> None:
         """Wait until the test has advanced the clock that far."""

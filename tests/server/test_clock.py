@@ -5,14 +5,14 @@ import time
 
 import pytest
 
-from buongoverno.server.clock import Clock
+from buongoverno.server.clock import FASTEST, Clock
 from server.fake_clock import FakeClock
 
 
 def test_the_clock_reads_the_time_of_this_machine() -> None:
     clock = Clock()
-    before, started = time.time(), time.monotonic()
-    assert before <= clock.now() <= time.time()
+    started = time.monotonic()
+    assert clock.now() == pytest.approx(time.time(), abs=1.0)
     assert started <= clock.monotonic() <= time.monotonic()
 
 
@@ -21,6 +21,46 @@ def test_the_clock_sleeps_at_least_as_long_as_it_is_told() -> None:
     before = clock.monotonic()
     asyncio.run(clock.sleep(0.02))
     assert clock.monotonic() - before >= 0.019
+
+
+class SetClock:
+    """The clock of a machine on which time passes, and that somebody sets."""
+
+    def __init__(self) -> None:
+        self.passed = 0.0
+        self.set_by = 0.0
+        self.clock = Clock(lambda: 1000.0 + self.passed + self.set_by, lambda: 50.0 + self.passed)
+
+    def run(self, seconds: int) -> list[float]:
+        """Let seconds pass; how long each was by the server's clock."""
+        before, lengths = self.clock.now(), []
+        for _ in range(seconds):
+            self.passed += 1.0
+            self.clock.adjust()
+            lengths.append(self.clock.now() - before)
+            before = self.clock.now()
+        return lengths
+
+
+@pytest.mark.parametrize("seconds", [3600.0, -3600.0])
+def test_time_goes_on_evenly_when_the_clock_of_the_machine_is_set(seconds: float) -> None:
+    machine = SetClock()
+    assert machine.run(5) == [1.0] * 5
+    machine.set_by = seconds
+    assert machine.clock.now() == 1005.0
+    assert machine.clock.behind == seconds
+    faster = FASTEST if seconds > 0 else -FASTEST
+    assert machine.run(100) == pytest.approx([1.0 + faster] * 100)
+    machine.run(round(abs(seconds) / FASTEST))
+    assert machine.clock.behind == pytest.approx(0.0, abs=1e-3)
+    assert machine.run(5) == pytest.approx([1.0] * 5)
+
+
+def test_a_clock_that_was_wrong_by_days_is_believed_when_it_is_set() -> None:
+    machine = SetClock()
+    machine.set_by = 30 * 24 * 3600.0
+    machine.run(1)
+    assert machine.clock.behind == 0.0
 
 
 def test_a_fake_clock_stands_still_until_it_is_advanced() -> None:

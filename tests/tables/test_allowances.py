@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from buongoverno.protocol.agreement import DAY, Clock, DaysClock, LiveClock
 from buongoverno.protocol.command import (
     AnswerUndo,
     Caretake,
@@ -18,6 +19,7 @@ from buongoverno.protocol.command import (
 )
 from buongoverno.tables.command_handlers import Actor, handle
 from buongoverno.tables.creation import rekey, seat_bot
+from buongoverno.tables.entry import CARETAKEN, CLOCK
 from buongoverno.tables.refusals import Refusal, Stale
 from buongoverno.tables.table_state import TableDraft, replayed
 from tables.games import begun, fingerprint, gathering
@@ -127,6 +129,31 @@ def test_a_refused_wish_to_undo_is_not_repeated_until_somebody_decides() -> None
     third = table.pending()[0]
     handle(table, Actor(third), Decide("c", table.version, first_code(table, third)), 1.0)
     assert refused(table, first, Undo("u2", table.version)) is None
+
+
+@pytest.mark.parametrize("clock", [LiveClock(bank=60), DaysClock(1, 0)])
+def test_whoever_is_always_late_gets_more_time_only_so_often(clock: Clock) -> None:
+    table, now = begun(clock=clock), 0.0
+    seat = table.pending()[0]
+    for number in range(6):
+        now += 2 * DAY
+        assert table.clocks.overdue(now) == [seat]
+        table.add(CARETAKEN, seat, CLOCK, "novice", now)
+        found = refused(table, seat, Return(f"r{number}"), now)
+        assert (found is None) == (number < 5)
+    assert found == "your time is over, for the 6th time in this game; a bot plays to its end"
+    assert table.seats[seat].caretaker == "novice"
+
+
+def test_whoever_lets_a_bot_play_in_time_may_always_return() -> None:
+    table = begun(clock=LiveClock(bank=60))
+    seat = table.pending()[0]
+    for number in range(5):
+        table.add(CARETAKEN, seat, CLOCK, "novice", 100.0 * (number + 1))
+        assert refused(table, seat, Return(f"r{number}"), 100.0 * (number + 1)) is None
+    for number in range(10):
+        assert refused(table, seat, Caretake(f"c{number}", seat), 501.0) is None
+        assert refused(table, seat, Return(f"b{number}"), 501.0) is None
 
 
 @pytest.mark.parametrize(

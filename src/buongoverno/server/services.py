@@ -20,6 +20,7 @@ from buongoverno.server.database.listener import Listener
 from buongoverno.server.database.migrate import migrate
 from buongoverno.server.database.notifications import Notification
 from buongoverno.server.database.schema import game_tables
+from buongoverno.server.database.server_time import ServerTime
 from buongoverno.server.database.sqlite_watch import SqliteWatch
 from buongoverno.server.database.store import Store
 from buongoverno.server.database.write_check import WriteCheck
@@ -55,6 +56,7 @@ class CoreServices:
         self.process = new_id()
         self.store = Store(settings.database)
         self.journal = Journal(self.store, self.process)
+        self.time = ServerTime(self.clock, self.journal)
         self.cache = TableCache(self.store, self.clock, settings.tables_in_memory, self.process)
         self.tables = TableService(self.cache, self.journal, self.clock)
         self.tables.writer.before_commit.append(rate_when_over)
@@ -68,6 +70,7 @@ class CoreServices:
     async def open(self) -> None:
         """Begin, on a database that is up to date."""
         self.journal.start()
+        await self.time.begin()
 
     async def close(self) -> None:
         """Finish what was begun; everything acknowledged is committed."""
@@ -178,6 +181,7 @@ class Services(CoreServices):
         """Look for tables where a player's time is over, or where an order should have answered."""
         while True:
             try:
+                await self.time.adjust()
                 for table in await self.store.read(self._overdue):
                     await self.tables.time_over(table)
                     self.orders.answer_overdue(table)

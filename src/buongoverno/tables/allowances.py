@@ -8,6 +8,8 @@ from buongoverno.tables.table_state import TableState
 
 # Of decisions of one seat, while nobody else decides: whoever is asked next shall come to answer.
 MOST_TAKEN_BACK_IN_A_ROW: Final = 10
+# Whoever returns gets a little time each time, for which the others have to wait.
+MOST_TIMES_LATE: Final = 5
 # An analysis is there for trying things out.
 _ANALYSIS_FACTOR: Final = 10
 
@@ -41,4 +43,16 @@ def check_taking_back(table: TableState, seat: int) -> None:
         raise Refusal(
             NOT_ALLOWED,
             f"you have taken back {in_a_row[1]} decisions since somebody else decided; this stands",
+        )
+
+
+def check_returning(table: TableState, seat: int) -> None:
+    """A Refusal to somebody whose time was over too often to be given some more."""
+    entries = [trace.entry for trace in table.traces]
+    taken = [one for one in entries if one.kind == kinds.CARETAKEN and one.seat == seat]
+    late = sum(one.by == kinds.CLOCK for one in taken)
+    if late > MOST_TIMES_LATE and taken[-1].by == kinds.CLOCK:
+        raise Refusal(
+            NOT_ALLOWED,
+            f"your time is over, for the {late}th time in this game; a bot plays to its end",
         )

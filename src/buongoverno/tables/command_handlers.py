@@ -18,7 +18,7 @@ from buongoverno.protocol.command import (
     Undo,
 )
 from buongoverno.tables import entry as kinds
-from buongoverno.tables.allowances import check_allowance, check_taking_back
+from buongoverno.tables.allowances import check_allowance, check_returning, check_taking_back
 from buongoverno.tables.entry import NOBODY, PERSON
 from buongoverno.tables.orders import check_order
 from buongoverno.tables.projection import asked_to_agree
@@ -310,4 +310,5 @@ class _Handler:
             raise Refusal(NOT_NOW, "you have resigned; a bot plays to the end")
         if self.draft.seats[seat].caretaker is None:
             raise Refusal(NOT_NOW, "you play yourself already")
+        check_returning(self.draft, seat)
         self._add(kinds.RETURNED, seat)
