@@ -108,7 +108,7 @@ def test_everything_about_an_account_is_handed_out(server: Server) -> None:
         ada.register()
         bruno.register()
         token = ada.ask("POST", "/api/me/tokens", label="my bot")
-        table = ada.make_table("Ada")
+        table = ada.make_table("Ada", hints=False)
         bruno.sit(table, "Bruno")
         ada.say(table, "My words")
         bruno.say(table, "His words")
