@@ -119,9 +119,14 @@ class Client:
     def sit(
         self, table: str, name: str, seat: int | None = None, key: str | None = None
     ) -> SeatKey:
-        """Take a seat; `key` is the invitation, if the table needs one."""
-        wanted = Sit(name, seat, _new_id())
-        answer = self._ask("POST", f"{_path(table)}/seats", wanted, table, key)
+        """Take a seat, with the account if signed in; `key` is the invitation, if one is needed."""
+        path, wanted = f"{_path(table)}/seats", Sit(name, seat, _new_id())
+        invitation = key or self.keys.get(table)
+        if self._session and invitation is not None:
+            who = self._session_with(table, invitation)
+            answer = self._request("POST", path, wanted, who).content
+        else:
+            answer = self._ask("POST", path, wanted, table, key)
         found = decoding.read(SeatKey, answer)
         self.keys[table] = found.key
         return found
@@ -256,6 +261,12 @@ class Client:
         token = key or known or self.token
         who = self._session if token is None else {"authorization": f"Bearer {token}"}
         return self._request(method, path, body, who).content
+
+    def _session_with(self, table: str, key: str) -> dict[str, str]:
+        """The session and the key to a table, as a browser sends both."""
+        cookie = self._session["cookie"]
+        name = cookie.partition("=")[0]
+        return {**self._session, "cookie": f"{cookie}; {name}-{table}={key}"}
 
     def _request(
         self, method: str, path: str, body: msgspec.Struct | None, who: dict[str, str]

@@ -47,6 +47,17 @@ def test_tokens_of_an_account_can_be_made_and_revoked(server: Server) -> None:
         assert person.my_tables() == []
 
 
+def test_whoever_is_signed_in_sits_down_with_the_account(server: Server) -> None:
+    name = f"Ada-{free_port()}"
+    with Client(server.address) as host, Client(server.address) as person:
+        made = host.make_table(Agreement("zena", [OpenSeat(), OpenSeat(), OpenSeat()]), "Bea")
+        person.register(name, "correct horse")
+        person.sit(made.table.id, name, key=made.invitation.key)
+        seats = person.look(made.table.id).table.seats
+        assert [seat.account for seat in seats] == [False, True, False]
+        assert [mine.table.id for mine in person.my_tables()] == [made.table.id]
+
+
 def test_a_third_party_bot_plays_with_a_token(server: Server) -> None:
     name = f"Bot-{free_port()}"
     with Client(server.address) as owner, Client(server.address) as host:
