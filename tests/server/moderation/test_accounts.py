@@ -79,7 +79,7 @@ def test_accounts_are_found(server: Server) -> None:
 
 
 def test_where_somebody_was_is_for_operators(database: str) -> None:
-    with serving(database) as server, people(server) as those:
+    with serving(database, proxies="127.0.0.1") as server, people(server) as those:
         there = {"x-forwarded-for": "198.51.100.7"}
         given = {"name": those.ada.name, "password": PASSWORD}
         answer = httpx.post(

@@ -173,7 +173,7 @@ def test_reports_are_handled(server: Server, admin: Admin) -> None:
 
 
 def test_doors_are_closed_and_opened(database: str) -> None:
-    with serving(database) as server, Visitor(server) as new:
+    with serving(database, proxies="127.0.0.1") as server, Visitor(server) as new:
         admin = Admin(server.database)
         assert admin("addresses") == "No address is banned.\n"
         assert admin("ban-address", "198.51.100.9", "--for", "1h").startswith("198.51.100.9/32 is")

@@ -9,7 +9,7 @@ from server.serving import Server, serving
 
 
 def test_an_address_is_banned(database: str) -> None:
-    with serving(database) as server, people(server) as those:
+    with serving(database, proxies="127.0.0.1") as server, people(server) as those:
 
         def status_from(address: str) -> httpx.Response:
             headers = {"x-forwarded-for": address}

@@ -28,7 +28,7 @@ def _cards_in(anything: Any) -> set[str]:
 def _whole_evening(served: Any) -> tuple[Game, set[str]]:
     """An account, a whole game and some bad requests; returns the secrets among them."""
     http = served.http
-    answer = http.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})
+    answer = http.post("/api/accounts", json={"name": "Dora", "password": PASSWORD})
     assert answer.is_success, answer.text
     secrets = {PASSWORD, CHAT, *http.cookies.values()}
     csrf = http.get("/api/me").json()["csrf"]
