@@ -8,6 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from buongoverno.server.site.routes import BUILT
+from server.people.visitors import Visitor
 
 PROGRAM: Final = shutil.which("chromium")
 WITHOUT: Final = "Chromium is not installed, so no browser ran; get it with: apt install chromium"
@@ -57,3 +58,14 @@ def stranger(browser: Browser, address: str, **features: Any) -> Page:
     context = browser.new_context(base_url=address, **settings)
     context.set_default_timeout(MILLISECONDS)
     return context.new_page()
+
+
+def sign_in(page: Page, visitor: Visitor) -> None:
+    """Give a browser the session of somebody."""
+    address = visitor.server.address
+    page.context.add_cookies(
+        [
+            {"name": cookie.name, "value": cookie.value or "", "url": address}
+            for cookie in visitor.http.cookies.jar
+        ]
+    )

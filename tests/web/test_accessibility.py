@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from buongoverno.server.database.store import Store
+from server.moderation.staff import People, people
 from server.serving import Server
+from web.browsing import sign_in
 from web.conftest import Visit
 from web.tables import LaidTable, asked_after, lay, never
 
@@ -46,20 +48,52 @@ def tables(server: Server) -> Iterator[Tables]:
     store.close()
 
 
+@pytest.fixture(scope="module")
+def staff(server: Server) -> Iterator[People]:
+    """An operator, who has reports and a log to look at."""
+    with people(server) as found:
+        table = found.game()
+        found.bruno.ask("POST", f"/api/tables/{table}/reports", text="too slow", seat=0)
+        found.operator.ask("POST", found.path(found.ada, "/mute"), seconds=3600)
+        yield found
+
+
 @pytest.mark.parametrize(("language", "theme"), _TRIED)
 def test_axe_finds_no_serious_accessibility_problem(
     visit: Visit, server: Server, tables: Tables, language: str, theme: str
 ) -> None:
     if not _AXE.exists():
         pytest.skip(_WITHOUT)
-    page = visit(None)
+    page = _page(visit, language, theme)
     for table in tables.values():
         table.sit_down(page.context, server.address)
-    chosen = json.dumps({"language": language, "theme": theme, "name": "Ada"})
-    page.context.add_init_script(f"localStorage.buongoverno ??= {json.dumps(chosen)}")
     found = [fault for path in _paths(tables) for fault in _faults_at(page, path)]
     found += [f"gathering: {fault}" for fault in _faults_while_gathering(page)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("language", "theme"), _LOOKS[:2])
+def test_axe_finds_no_serious_problem_on_the_page_of_operators(
+    visit: Visit, staff: People, language: str, theme: str
+) -> None:
+    if not _AXE.exists():
+        pytest.skip(_WITHOUT)
+    page = _page(visit, language, theme)
+    sign_in(page, staff.operator)
+    page.goto("/moderation")
+    found: list[str] = []
+    for part in ("", "/people", "/tables", "/addresses", "/registration", "/log"):
+        page.locator(f'main nav [href="/moderation{part}"]').click()
+        expect(page.locator("main .sheet:not(p)").first).to_be_visible()
+        found += [f"{part}: {fault}" for fault in _faults(page)]
+    assert not found, "\n".join(found)
+
+
+def _page(visit: Visit, language: str, theme: str) -> Page:
+    page = visit(None)
+    chosen = json.dumps({"language": language, "theme": theme, "name": "Ada"})
+    page.context.add_init_script(f"localStorage.buongoverno ??= {json.dumps(chosen)}")
+    return page
 
 
 def _paths(tables: Tables) -> list[str]:

@@ -18,6 +18,7 @@ const NAMES: Record<string, string> = {
   analysis: 'Analysis',
   settings: 'Settings',
   account: 'Account',
+  moderation: 'Moderation',
   offline: 'Offline',
 };
 

@@ -69,7 +69,7 @@ const problemIn = async (answer: Response): Promise<Problem> => {
   }
 };
 
-const request = async <Answer>(
+export const request = async <Answer>(
   method: string,
   path: string,
   body?: unknown,
@@ -82,7 +82,7 @@ const request = async <Answer>(
 };
 
 // A change: before it, the token for it is fetched, as cookies may have changed.
-const change = async <Answer>(
+export const change = async <Answer>(
   method: string,
   path: string,
   body?: unknown,
@@ -132,7 +132,7 @@ export type Lobby = {
   limit?: number;
 };
 
-const queryOf = (values: Record<string, string | number | undefined>): string => {
+export const queryOf = (values: Record<string, string | number | boolean | undefined>): string => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return query && `?${query}`;

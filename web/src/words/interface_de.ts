@@ -1,5 +1,6 @@
 // All texts of the interface in German.
 
+import { moderationWords } from './moderation_de';
 import { peopleWords } from './people_de';
 import { tableWords } from './table_de';
 import type { Words } from './interface_en';
@@ -7,6 +8,7 @@ import type { Words } from './interface_en';
 export const de = {
   ...tableWords,
   ...peopleWords,
+  ...moderationWords,
   'common.add': 'Hinzufügen',
   'common.all': 'Alle',
   'common.and_more': 'und {count} weitere',

@@ -1,12 +1,14 @@
 // All texts of the interface in English; the other languages have the same keys.
 // {name} is filled in; {count|one|many} chooses by number.
 
+import { moderationWords } from './moderation_en';
 import { peopleWords } from './people_en';
 import { tableWords } from './table_en';
 
 export const en = {
   ...tableWords,
   ...peopleWords,
+  ...moderationWords,
   'common.add': 'Add',
   'common.all': 'All',
   'common.and_more': 'and {count} more',

@@ -1,5 +1,6 @@
 // All texts of the interface in French.
 
+import { moderationWords } from './moderation_fr';
 import { peopleWords } from './people_fr';
 import { tableWords } from './table_fr';
 import type { Words } from './interface_en';
@@ -7,6 +8,7 @@ import type { Words } from './interface_en';
 export const fr = {
   ...tableWords,
   ...peopleWords,
+  ...moderationWords,
   'common.add': 'Ajouter',
   'common.all': 'Tout',
   'common.and_more': 'et {count} de plus',

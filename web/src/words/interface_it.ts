@@ -1,5 +1,6 @@
 // All texts of the interface in Italian.
 
+import { moderationWords } from './moderation_it';
 import { peopleWords } from './people_it';
 import { tableWords } from './table_it';
 import type { Words } from './interface_en';
@@ -7,6 +8,7 @@ import type { Words } from './interface_en';
 export const it = {
   ...tableWords,
   ...peopleWords,
+  ...moderationWords,
   'common.add': 'Aggiungi',
   'common.all': 'Tutti',
   'common.and_more': 'e altri {count}',

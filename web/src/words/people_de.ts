@@ -29,7 +29,6 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.muted': 'Du kannst bis {date} nichts in Chats schreiben.',
   'account.role_operator': 'Du betreibst diesen Server.',
   'account.role_moderator': 'Du moderierst auf diesem Server.',
-  'account.admin': 'Server verwalten',
   'account.sessions': 'Wo du angemeldet bist',
   'account.sessions_about':
     'Erkennst du ein Gerät nicht wieder, melde es ab und ändere dein Passwort.',

@@ -25,7 +25,6 @@ export const peopleWords = {
   'account.muted': 'You cannot write in chats until {date}.',
   'account.role_operator': 'You are an operator of this server.',
   'account.role_moderator': 'You are a moderator of this server.',
-  'account.admin': 'Running this server',
   'account.sessions': 'Where you are signed in',
   'account.sessions_about':
     'If you do not recognise a device, sign it out and change your password.',

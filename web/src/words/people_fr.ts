@@ -28,7 +28,6 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.muted': 'Vous ne pouvez pas écrire dans les discussions jusqu’au {date}.',
   'account.role_operator': 'Vous administrez ce serveur.',
   'account.role_moderator': 'Vous modérez ce serveur.',
-  'account.admin': 'Gérer le serveur',
   'account.sessions': 'Où vous êtes connecté',
   'account.sessions_about':
     'Si vous ne reconnaissez pas un appareil, déconnectez-le et changez de mot de passe.',

@@ -28,7 +28,6 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.muted': 'Non puoi scrivere nelle chat fino al {date}.',
   'account.role_operator': 'Gestisci questo server.',
   'account.role_moderator': 'Moderi questo server.',
-  'account.admin': 'Gestione del server',
   'account.sessions': 'Dove hai fatto l’accesso',
   'account.sessions_about': 'Se non riconosci un dispositivo, disconnettilo e cambia la password.',
   'account.session_device': 'Dispositivo sconosciuto',

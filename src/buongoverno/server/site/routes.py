@@ -21,7 +21,17 @@ COMPRESSED: Final = "compressed"
 
 # Pages of the client by the first part of their path; the plain pages have some of them too.
 _BOTH: Final = ("new", "table", "rules", "account")
-_PAGES: Final = (*_BOTH, "games", "watch", "learn", "replay", "analysis", "settings", "offline")
+_PAGES: Final = (
+    *_BOTH,
+    "games",
+    "watch",
+    "learn",
+    "replay",
+    "analysis",
+    "settings",
+    "moderation",
+    "offline",
+)
 
 _HEADERS: Final = {
     # Inline styles are allowed in attributes only: the boards place pieces by them.
