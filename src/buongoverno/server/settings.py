@@ -69,8 +69,8 @@ class TimeLimits:
     reading: float = 120.0  # to read what was sent
     idle: int = 75  # until the next request; proxies wait less, so that it is they who close
     hello: float = 15.0  # to say hello on a WebSocket
-    ping: float = 20.0  # after which a WebSocket is pinged again
-    pong: float = 40.0  # to answer a ping
+    ping: float = 30.0  # after which a WebSocket is pinged again
+    pong: float = 30.0  # to answer a ping
     closing: float = 10.0  # to confirm that a WebSocket is closed
 
 

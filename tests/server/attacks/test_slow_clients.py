@@ -137,6 +137,16 @@ def test_whoever_does_not_read_answers_is_cut_off(hurried: Attacked) -> None:
         assert hurried.megabytes() < before + 30
 
 
+def test_a_web_socket_is_not_opened_before_earlier_requests_are_answered(
+    hurried: Attacked,
+) -> None:
+    with giving_back(hurried):
+        client = RawClient(hurried, buffer=4096)
+        client.send(request("GET", "/api/schema/openapi.json") * 20 + handshake(hurried))
+    assert b"HTTP/1.1 101 " not in client.read_all()
+    client.close()
+
+
 # -- WebSockets ------------------------------------------------------------------------------------
 
 

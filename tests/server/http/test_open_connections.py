@@ -14,14 +14,10 @@ from server.event_loop import in_event_loop
 
 
 class Transport:
-    """What a client has not read."""
+    """Can be closed at once."""
 
     def __init__(self) -> None:
-        self.unread = 0
         self.aborted = False
-
-    def get_write_buffer_size(self) -> int:
-        return self.unread
 
     def abort(self) -> None:
         self.aborted = True
@@ -135,14 +131,16 @@ async def test_only_so_many_are_told_that_they_are_too_many() -> None:
 async def test_whoever_is_too_slow_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_connections, "_WATCH_SECONDS", 0.01)
     found = connections(time_limits=TimeLimits(reading=1.0))
-    loop = asyncio.get_running_loop()
-    patient, late, unread, reading, turned_away = (Opened(found, None) for _ in range(5))
-    late.deadline = turned_away.deadline = loop.time() + 0.1
-    found.closed(turned_away)
-    found.turned_away(turned_away)
-    unread.own.unread = 1
-    while not (late.is_cut_off and unread.is_cut_off and turned_away.is_cut_off):
-        reading.own.unread = 1 - reading.own.unread  # it has read everything now and then
+    patient, late, answered, unread, reading, told = (Opened(found, None) for _ in range(6))
+    for one in (patient, late, answered):
+        found.waits(one)
+    found.is_asked(answered)
+    found.closed(told)
+    found.turned_away(told)
+    late.deadline = answered.deadline = told.deadline = asyncio.get_running_loop().time() + 0.1
+    found.is_unread(unread)
+    while not (late.is_cut_off and unread.is_cut_off and told.is_cut_off):
+        found.is_unread(reading)
         await asyncio.sleep(0.02)
-    assert not patient.is_cut_off
-    assert not reading.is_cut_off
+        found.is_read(reading)
+    assert not any(one.is_cut_off for one in (patient, answered, reading))

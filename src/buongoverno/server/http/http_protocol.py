@@ -57,6 +57,7 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, or refuse it."""
         super().connection_made(transport)
+        transport.set_write_buffer_limits(high=0)  # `pause_writing` as soon as something is unread
         self.address = counted_address(self.client, self.app)
         try:
             self._others.check(self.address)
@@ -75,6 +76,10 @@ class HttpProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over to `SocketProtocol`, which counts it from now on."""
+        self._others.waits(self)  # to be read, if it is refused
+        if self._is_answering():
+            self._refuse(_NOT_HTTP)
+            return
         try:
             self._others.check_socket()
         except Refusal as error:
@@ -106,13 +111,26 @@ class HttpProtocol(HttpToolsProtocol):
             return
         self._refused = True
         self.deadline = self.loop.time() + _SECONDS_TO_READ_WHY
-        if self.cycle is None or self.cycle.response_complete:
+        if not self._is_answering():
             self.transport.write(answer.encoded())
             self.transport.write_eof()
             return
         if not self.cycle.response_started and not self.pipeline:
             self.transport.write(answer.encoded())
         self.transport.close()  # which the application is told
+
+    def _is_answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def pause_writing(self) -> None:
+        """The client has not read everything."""
+        super().pause_writing()
+        self._others.is_unread(self)
+
+    def resume_writing(self) -> None:
+        """It has."""
+        super().resume_writing()
+        self._others.is_read(self)
 
     # -- requests ----------------------------------------------------------------------------------
 

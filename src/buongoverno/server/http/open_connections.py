@@ -28,8 +28,9 @@ _MOST_TURNED_AWAY: Final = 64
 class OpenConnection(Protocol):
     """A connection, whatever is spoken on it.
 
-    `deadline` is the moment, by the clock of the event loop, at which it has waited long enough for
-    its client. `address` is whom it counts for; None if it is a proxy's, which has many visitors.
+    While it waits for its client, `deadline` is the moment at which that has taken long enough, by
+    the clock of the event loop. `address` is whom it counts for; None if it is a proxy's, which has
+    many visitors.
     """
 
     transport: asyncio.Transport
@@ -50,7 +51,7 @@ class OpenConnections:
         self._by_address = AddressCounts(
             settings.connections_per_address if settings.limits else None
         )
-        self._open: dict[OpenConnection, None] = {}
+        self._open: set[OpenConnection] = set()
         self._sockets: set[OpenConnection] = set()
         self._turned_away: set[OpenConnection] = set()
         # Those that have no whole request, the one that waits for longest first.
@@ -75,7 +76,7 @@ class OpenConnections:
 
     def opened(self, connection: OpenConnection, socket: bool = False) -> None:
         """A connection is there."""
-        self._open[connection] = None
+        self._open.add(connection)
         if connection.address is not None:
             self._by_address.add(connection.address)
         if socket:
@@ -92,15 +93,14 @@ class OpenConnections:
 
     def closed(self, connection: OpenConnection) -> None:
         """A connection is gone."""
-        self._turned_away.discard(connection)
-        if connection not in self._open:
-            return
-        del self._open[connection]
-        if connection.address is not None:
-            self._by_address.remove(connection.address)
         self._sockets.discard(connection)
+        self._turned_away.discard(connection)
         self._waiting.pop(connection, None)
         self._unread.pop(connection, None)
+        if connection in self._open:
+            self._open.remove(connection)
+            if connection.address is not None:
+                self._by_address.remove(connection.address)
 
     def waits(self, connection: OpenConnection) -> None:
         """A connection waits for its client to ask something."""
@@ -121,24 +121,27 @@ class OpenConnections:
 
     # -- how long ----------------------------------------------------------------------------------
 
+    def is_unread(self, connection: OpenConnection) -> None:
+        """A client has not read what was sent; from now on it has some time.
+
+        Closing its connection would not end that: it waits until everything is read.
+        """
+        self._unread[connection] = asyncio.get_running_loop().time()
+
+    def is_read(self, connection: OpenConnection) -> None:
+        """It has read everything."""
+        self._unread.pop(connection, None)
+
     def _watch(self) -> None:
         """Close connections whose clients are too slow, now and every second."""
         loop = asyncio.get_running_loop()
         self._watching = loop.call_later(_WATCH_SECONDS, self._watch) if self._open else None
         now = loop.time()
-        for connection in [*self._open, *self._turned_away]:
-            if connection.deadline < now or self._is_unread(connection, now):
-                connection.cut_off()
-
-    def _is_unread(self, connection: OpenConnection, now: float) -> bool:
-        """Whether there has been something unread for too long.
-
-        Closing a transport does not end that: it waits until everything is read.
-        """
-        if not connection.transport.get_write_buffer_size():
-            self._unread.pop(connection, None)
-            return False
-        return now > self._unread.setdefault(connection, now) + self.seconds.reading
+        late = [one for one in (*self._waiting, *self._turned_away) if one.deadline < now]
+        unread_since = now - self.seconds.reading
+        late += [one for one, since in self._unread.items() if since < unread_since]
+        for connection in late:
+            connection.cut_off()
 
 
 def _full() -> Refusal:

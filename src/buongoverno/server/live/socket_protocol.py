@@ -51,6 +51,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.address = counted_address(self.client, self.app)
         self._others.opened(self, socket=True)
+        if self.transport.get_write_buffer_size():  # of answers to earlier requests
+            self.pause_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no more."""
@@ -129,9 +131,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     # -- out ---------------------------------------------------------------------------------------
 
+    def pause_writing(self) -> None:
+        """The client has not read everything, so it is sent nothing for a while."""
+        super().pause_writing()
+        self._others.is_unread(self)
+
     def resume_writing(self) -> None:
-        """The client has read enough for more to be sent."""
+        """The client has read everything."""
         super().resume_writing()
+        self._others.is_read(self)
         if self.on_writable is not None:
             self.on_writable()
 

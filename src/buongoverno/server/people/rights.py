@@ -23,6 +23,7 @@ from buongoverno.server.people.address_bans import AddressBans, read_address_ban
 from buongoverno.server.people.bans import Ban, bans_of, require_none_banned
 from buongoverno.tables.refusals import NOT_SIGNED_IN, Refusal
 
+End = Callable[["RightEnded"], None]  # ends a connection with a reason
 CHECK_SECONDS: Final = 2.0
 _log = structlog.get_logger()
 
@@ -47,14 +48,6 @@ class _Rights:
     address_bans: dict[str, Ban]
 
 
-class Watched:
-    """An open connection; `end` ends it with a reason."""
-
-    def __init__(self, caller: Caller, end: Callable[[RightEnded], None]) -> None:
-        self.caller = caller
-        self.end = end
-
-
 class RightsWatch:
     """Ends connections with the rights that opened them."""
 
@@ -62,7 +55,9 @@ class RightsWatch:
         self.store = store
         self.clock = clock
         self.address_bans = AddressBans()
-        self._watched: set[Watched] = set()
+        # How to end the connections of each caller: those of thousands of strangers at one address
+        # have the same, which is nobody.
+        self._watched: dict[Caller, set[End]] = {}
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -77,14 +72,16 @@ class RightsWatch:
             await asyncio.gather(self._task, return_exceptions=True)
 
     @contextmanager
-    def watching(self, caller: Caller, end: Callable[[RightEnded], None]) -> Iterator[None]:
+    def watching(self, caller: Caller, end: End) -> Iterator[None]:
         """Call `end`, with the reason, as soon as the caller has lost what let them in."""
-        watched = Watched(caller, end)
-        self._watched.add(watched)
+        self._watched.setdefault(caller, set()).add(end)
         try:
             yield
         finally:
-            self._watched.discard(watched)
+            ends = self._watched.get(caller, set())
+            ends.discard(end)
+            if not ends:
+                self._watched.pop(caller, None)
 
     def require_allowed(self, address: str) -> None:
         """Refuse somebody whose address is banned."""
@@ -93,17 +90,17 @@ class RightsWatch:
     async def check(self) -> None:
         """Compare everything that is open with the database."""
         now = self.clock.now()
-        asked = list(self._watched)
-        callers = [one.caller for one in asked]
+        callers = list(self._watched)
         rights = await self.store.read(lambda database: _read_rights(database, now, callers))
         self.address_bans.set(rights.address_bans)
-        for one in asked:
+        for caller in callers:
             try:
-                self.address_bans.require_allowed(one.caller.address, now)
-                _require_valid(one.caller, rights, now)
-            except Refusal as reason:
-                self._watched.discard(one)
-                one.end(reason if isinstance(reason, RightEnded) else RightEnded(str(reason)))
+                self.address_bans.require_allowed(caller.address, now)
+                _require_valid(caller, rights, now)
+            except Refusal as error:
+                reason = error if isinstance(error, RightEnded) else RightEnded(str(error))
+                for end in self._watched.pop(caller, set()):
+                    end(reason)
 
     async def _check_now_and_then(self) -> None:
         while True:
