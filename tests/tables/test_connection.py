@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -134,6 +135,16 @@ def test_everybody_hears_and_the_sender_is_answered() -> None:
     room = Room()
     room.say(1)
     assert [client.kinds() for client in room.clients] == [["news"], ["news", "done"], ["news"]]
+
+
+def test_players_hear_before_spectators() -> None:
+    room = Room(spectators=50)
+    heard: list[int | None] = []
+    for subscriber in room.hosted.subscribers:
+        subscriber.wake = partial(heard.append, subscriber.reader.seat)
+    room.hosted.publish()
+    assert sorted(heard[:3], key=str) == [0, 1, 2]
+    assert heard[3:] == [None] * 50
 
 
 def test_a_client_to_whom_nothing_can_be_sent_ends_alone() -> None:

@@ -165,8 +165,9 @@ class HostedTable:
         self._encoder = None
 
     def publish(self) -> None:
-        """Wake all subscribers: there is something new."""
-        for subscriber in list(self.subscribers):  # one to whom nothing can be sent goes
+        """Wake all subscribers, players before spectators: there is something new."""
+        spectators = self.subscribers.difference(self._seated)
+        for subscriber in (*self._seated, *spectators):  # one to whom nothing can be sent goes
             subscriber.wake()
         self._encoder = None  # whoever could not be told now is told later, and that is seldom
 
