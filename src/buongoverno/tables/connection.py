@@ -130,6 +130,9 @@ class Connection:
         if not self._ended:
             self._ended = True
             self.hosted.unsubscribe(self.subscriber)
+            # Both refer to this connection, which would stay in memory with them.
+            self.subscriber.wake = _wake_nobody
+            self._answers = []
             self._host.ended(error)
 
     def hold(self) -> None:
@@ -194,8 +197,9 @@ class Connection:
         return self.hosted.encoder(self._writer.now())
 
     def _answer(self, encode: Callable[[], bytes]) -> None:
-        self._answers.append(encode)
-        self.flush()
+        if not self._ended:
+            self._answers.append(encode)
+            self.flush()
 
     def _answer_with(self, message: ServerMessage) -> None:
         self._answer(lambda: encoded(message))
@@ -286,3 +290,7 @@ class Connection:
 
     def _refuse(self, command: str, error: Refusal) -> None:
         self._answer_with(Refused(command, error.reason, str(error), error.rule, error.sentence))
+
+
+def _wake_nobody() -> None:
+    """Whoever was woken by this is gone."""

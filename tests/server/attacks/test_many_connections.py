@@ -105,6 +105,16 @@ def test_connections_that_come_and_go_leave_nothing_behind(hurried: Attacked) ->
     assert "Too many open files" not in hurried.log()
 
 
+def test_web_sockets_that_come_and_go_leave_nothing_behind(hurried: Attacked) -> None:
+    after_round: list[float] = []
+    for number in range(7):
+        with giving_back(hurried):
+            addresses = [f"127.0.7.{4 * number + place % 4 + 1}" for place in range(200)]
+            close([web_socket(hurried, address) for address in addresses])
+        after_round.append(hurried.megabytes())
+    assert after_round[-1] < after_round[1] + 6, after_round
+
+
 # -- behind a proxy --------------------------------------------------------------------------------
 
 

@@ -87,6 +87,7 @@ class HttpProtocol(HttpToolsProtocol):
             return
         self._others.closed(self)
         super().handle_websocket_upgrade()
+        del self.parser  # which refers to this protocol
 
     def cut_off(self) -> None:
         """Say why, if half a header is there, and close the connection."""

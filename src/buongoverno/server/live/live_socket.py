@@ -46,12 +46,15 @@ AnySocket = WebSocket[Any, Any, Any]
 @websocket("/api/tables/{table:str}/live")
 async def live_socket(socket: AnySocket, table: str, services: Services) -> None:
     """Serve one client until it goes, or the server does."""
-    await socket.accept()
-    if services.stopping.is_set():
-        await _close(socket, _STOPPING, again=True)
-        return
-    with metrics.CONNECTIONS.track_inprogress():
-        metrics.count_ended(await _end_of(socket, table, services))
+    try:
+        await socket.accept()
+        if services.stopping.is_set():
+            await _close(socket, _STOPPING, again=True)
+            return
+        with metrics.CONNECTIONS.track_inprogress():
+            metrics.count_ended(await _end_of(socket, table, services))
+    finally:
+        del socket.receive, socket.send  # which refer to the socket
 
 
 async def _end_of(socket: AnySocket, table: str, services: Services) -> str:
@@ -86,8 +89,8 @@ async def _end_of(socket: AnySocket, table: str, services: Services) -> str:
 
 async def _serve(socket: AnySocket, table: str, services: Services) -> None:
     check_origin(socket, services)
-    seconds = services.settings.time_limits.hello
-    hello = decoded(await asyncio.wait_for(socket.receive_data(mode="text"), seconds))
+    async with asyncio.timeout(services.settings.time_limits.hello):
+        hello = decoded(await socket.receive_data(mode="text"))
     if not isinstance(hello, Hello):
         raise Refusal(BAD_INPUT, "the first message is hello")
     caller = await _caller(socket, table, services, hello)
@@ -153,6 +156,8 @@ class LiveSocket:
                 await _close(self.socket, _STOPPING, again=True)
         finally:
             self.services.connections.discard(self._connection.end)
+            del self._connection  # which refers to this, as does the traceback of the error
+            self._error = None
 
     async def _run(self, since: int) -> None:
         connection = self._connection

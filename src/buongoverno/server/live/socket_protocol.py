@@ -11,6 +11,7 @@ come, whatever they say. What they say is counted where it is understood.
 
 import asyncio
 import math
+import weakref
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -58,6 +59,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Count it no more."""
         self._others.closed(self)
         super().connection_lost(exc)
+        self.conn.parser.close()  # which refers to what refers to it
 
     def cut_off(self) -> None:
         """Close the connection, whatever the client has not read."""
@@ -93,7 +95,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
-            extensions[_EXTENSION] = self
+            extensions[_EXTENSION] = weakref.ref(self)  # the protocol refers to its scope
 
     def handle_text(self, event: Frame) -> None:
         """Hand a whole message on; one in several frames takes the usual way."""
@@ -169,6 +171,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 def protocol_of(scope: Any) -> SocketProtocol:
     """The protocol of a WebSocket's scope."""
-    found: object = (scope["extensions"] or {}).get(_EXTENSION)
-    assert isinstance(found, SocketProtocol), "the server was not started with SocketProtocol"
+    reference = (scope["extensions"] or {}).get(_EXTENSION)
+    assert reference is not None, "the server was not started with SocketProtocol"
+    found: object = reference()
+    assert isinstance(found, SocketProtocol)
     return found
