@@ -1,6 +1,6 @@
 # Every target sets up .venv first. Overridable: PYTHON, JOBS, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
-# compile), LOAD, SCALING, CHAOS and DEPLOY_TEST (options of `make load`, `scaling`, `chaos` and
-# `deploy-test`).
+# compile), LOAD, SCALING, SOCKETS, CHAOS and DEPLOY_TEST (options of `make load`, `scaling`, `sockets`,
+# `chaos` and `deploy-test`).
 # CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 JOBS ?= 2
@@ -44,8 +44,8 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
 .PHONY: help play terminal quick test test-rules test-players test-server test-web check lint check-web \
-	check-web-if-npm web node coverage format bench envs soak load scaling attacks chaos deploy-test strength \
-	reports screenshots lock clean FORCE
+	check-web-if-npm web node coverage format bench envs soak load scaling sockets attacks chaos \
+	deploy-test strength reports screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -140,6 +140,9 @@ load: $(VENV)/package bench/load/node_modules ## measure how much a server holds
 
 scaling: $(VENV)/package bench/load/node_modules ## measure what processes cost each other, write docs/scaling-measured.md
 	PYTHONPATH=bench:tests $(BIN)/python -m load.scaling $(SCALING)
+
+sockets: $(VENV)/package ## measure what 10,000 idle WebSockets cost a process, write docs/sockets.md (Linux)
+	PYTHONPATH=bench $(BIN)/python -m sockets $(SOCKETS)
 
 attacks: $(VENV)/package $(VENV)/dev ## attack a server as strangers could, print what each attack cost it
 	@cat $(VENV)/fallback.txt

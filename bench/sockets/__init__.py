@@ -1,0 +1,1 @@
+"""How many WebSockets one process holds, and what they cost."""
