@@ -16,6 +16,7 @@ Written by `make sockets` (`bench/sockets`): one process on SQLite, started by `
 with its usual limits, and spectators at one table of Siena, each with a WebSocket that says hello,
 answers pings and reads. They run in a process of their own on the same machine, which has {cores}
 cores and had other things to do. Then people at the table decide, and all are told, players first.
+A larger crowd grows out of the one before it.
 """
 
 
@@ -75,7 +76,7 @@ def _foot() -> str:
         text=True,
         check=True,
     ).stdout.strip()
-    build = "compiled" if buongoverno.compiled() else "interpreted"
-    return (
-        f"Commit {commit}, {build}; Python {platform.python_version()}. Command: `make sockets`.\n"
-    )
+    compiled = buongoverno.compiled()
+    build = "compiled" if compiled else "interpreted"
+    command = "make sockets" if compiled else "make sockets BUONGOVERNO_PURE=1"
+    return f"Commit {commit}, {build}; Python {platform.python_version()}. Command: `{command}`.\n"
