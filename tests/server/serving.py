@@ -1,11 +1,6 @@
-"""Real server processes for tests: started, stopped, killed and started again.
-
-Each is forked from a process that has loaded the server's modules and done nothing else, because
-loading them takes longer than most tests.
-"""
+"""Real server processes for tests: started, stopped, killed and started again."""
 
 import json
-import multiprocessing
 import os
 import signal
 import socket
@@ -19,10 +14,9 @@ from typing import Any, Final
 
 import httpx
 
+from server.forking import FORKED
 from server.run_server import run_server
 
-_LOADED: Final = multiprocessing.get_context("forkserver")
-_LOADED.set_forkserver_preload(["buongoverno.server.operations.serving"])
 _START_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 60.0
 
@@ -59,7 +53,7 @@ class Server:
 
     def start(self) -> None:
         """Start and wait until it is well."""
-        self._process = _LOADED.Process(
+        self._process = FORKED.Process(
             target=run_server, args=(json.dumps(self._settings), self._log)
         )
         self._process.start()

@@ -4,38 +4,41 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import httpx
 
-_COMMAND: Final = (sys.executable, "-m", "buongoverno")
+from server.operations.command_process import CommandProcess
+
 PATIENCE: Final = 60.0  # seconds; only guards against hanging
 
 
 def buongoverno(*arguments: object, **environment: str) -> "subprocess.CompletedProcess[str]":
     """Run a command that exits by itself."""
-    return subprocess.run(
-        [*_COMMAND, *[str(argument) for argument in arguments]],
-        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "200", **environment},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    with TemporaryDirectory(prefix="buongoverno-command-") as folder:
+        errors = Path(folder) / "errors"
+        texts = [str(argument) for argument in arguments]
+        process = CommandProcess(
+            texts, {**os.environ, "NO_COLOR": "1", "COLUMNS": "200", **environment}, errors
+        )
+        with process.stdout:
+            printed = process.stdout.read()
+        return subprocess.CompletedProcess(
+            texts, process.wait(PATIENCE), printed, errors.read_text()
+        )
 
 
 class Served:
     """A running `buongoverno serve`."""
 
-    def __init__(self, process: "subprocess.Popen[str]", log: Path) -> None:
+    def __init__(self, process: CommandProcess, log: Path) -> None:
         self.process = process
         self._log = log
-        assert process.stdout is not None
         self.greeting = process.stdout.readline()
         assert self.greeting.startswith("Buongoverno is open at "), self.log()
         self.address = self.greeting.split()[4]
@@ -55,16 +58,13 @@ class Served:
 def serving(database: str, folder: Path, *options: str, **environment: str) -> Iterator[Served]:
     """A server on a free port, stopped afterwards if it still runs."""
     log = folder / "log"
-    with log.open("w") as file:
-        process = subprocess.Popen(
-            [*_COMMAND, "serve", "--port", "0", "--bot-workers", "1", "--no-limits"]
-            + ["--database", database, *options],
-            stdout=subprocess.PIPE,
-            stderr=file,
-            text=True,
-            env={**os.environ, **environment},
-        )
-    assert process.stdout is not None
+    log.write_text("")
+    process = CommandProcess(
+        ["serve", "--port", "0", "--bot-workers", "1", "--no-limits"]
+        + ["--database", database, *options],
+        {**os.environ, **environment},
+        log,
+    )
     with process.stdout:
         try:
             served = Served(process, log)
@@ -72,7 +72,7 @@ def serving(database: str, folder: Path, *options: str, **environment: str) -> I
                 yield served
         finally:
             if process.poll() is None:
-                process.terminate()
+                process.send_signal(signal.SIGTERM)
                 process.wait(PATIENCE)
 
 

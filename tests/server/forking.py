@@ -1,0 +1,16 @@
+"""Processes for tests, forked from one that has loaded the server's modules and done nothing else.
+
+Loading them takes longer than most tests.
+"""
+
+import multiprocessing
+from typing import Final
+
+FORKED: Final = multiprocessing.get_context("forkserver")
+FORKED.set_forkserver_preload(
+    [
+        "buongoverno.cli.main",
+        "buongoverno.server.operations.health_checks",
+        "buongoverno.server.operations.serving",
+    ]
+)
