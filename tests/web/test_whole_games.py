@@ -9,13 +9,13 @@ from web.people import Person, PersonWithPhone, play_on
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
-def test_two_browsers_and_two_bots_play_to_the_end(visit: Visit, game: str) -> None:
-    host, guest = visit(f"/new/{game}"), visit()
+def test_a_laptop_a_phone_and_two_bots_play_to_the_end(visit: Visit, game: str) -> None:
+    host, guest = visit(f"/new/{game}"), visit(**PHONE)
     _make_table(host)
     _join(guest, host.get_by_label("Link for friends").input_value())
     host.get_by_label("Bots for free seats").select_option("novice")
     host.get_by_role("button", name="Begin now").click()
-    ada, bruno = Person(host, 1), Person(guest, 2)
+    ada, bruno = Person(host, 1), PersonWithPhone(guest, 2)
     play_on(ada, bruno, decisions=20)
     guest.reload()
     play_on(ada, bruno, decisions=20)
@@ -46,12 +46,3 @@ def _lose_connection(page: Page) -> None:
     expect(page.get_by_text("The connection is lost")).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text("The connection is lost")).to_be_hidden()
-
-
-@pytest.mark.parametrize("game", ["Siena", "Zena"])
-def test_a_phone_finishes_a_game(visit: Visit, game: str) -> None:
-    page = visit(**PHONE)
-    page.get_by_role("button", name=f"Play {game} now").tap()
-    person = PersonWithPhone(page)
-    play_on(person)
-    expect(person.score_sheet.get_by_role("row")).to_have_count(5)
