@@ -28,7 +28,7 @@ MOST_SECONDS: Final = 0.1 if buongoverno.compiled() else 0.5
 _KEPT_MEGABYTES: Final = 15.0  # a library may keep buffers, but not with every request
 _ADDRESS_SPACE: Final = 3 << 30  # of each process; threads reserve far more than they use
 _PATIENCE: Final = 60.0  # seconds; only guards against hanging
-_LONGEST_ANSWER: Final = 5.0  # seconds, for others and on a busy machine
+LONGEST_ANSWER: Final = 10.0  # seconds, for others; a busy machine alone takes some
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 SEATS: Final = [{"kind": "open"}, {"kind": "open"}]
 
@@ -181,7 +181,7 @@ def assert_bounded(
     cost = Cost(max(0.0, server.peak_megabytes() - before), processor)
     if name:
         server.costs.append((name, cost))
-    assert longest < _LONGEST_ANSWER, f"others waited {longest:.1f} s"
+    assert longest < LONGEST_ANSWER, f"others waited {longest:.1f} s"
     assert cost.megabytes <= megabytes, f"{cost.megabytes:.0f} MB"
     assert cost.seconds <= seconds, f"{cost.seconds:.2f} s of a processor"
     _assert_given_back(server, before)

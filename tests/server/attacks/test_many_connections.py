@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from buongoverno.server.operations.descriptors import HOW_TO_RAISE
-from server.attacks.attacked import Attacked, attacked_server
+from server.attacks.attacked import LONGEST_ANSWER, Attacked, attacked_server
 from server.attacks.hurried_server import CONNECTIONS, CONNECTIONS_PER_ADDRESS, DESCRIPTORS
 from server.attacks.raw_client import (
     RawClient,
@@ -15,7 +15,6 @@ from server.attacks.raw_client import (
     web_socket,
 )
 
-LONGEST_ANSWER: Final = 5.0  # seconds, on a busy machine
 PROXY: Final = "127.0.0.1"
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from server.attacks.attacked import Attacked
+from server.attacks.attacked import LONGEST_ANSWER, Attacked
 from server.attacks.hurried_server import SECONDS
 from server.attacks.raw_client import (
     HELLO,
@@ -26,7 +26,6 @@ from server.attacks.raw_client import (
 )
 
 EACH: Final = 6  # clients of a kind
-LONGEST_ANSWER: Final = 5.0  # seconds, on a busy machine
 _POST: Final = ("content-type: application/json", "content-length: 1000")
 _CHUNKED: Final = ("content-type: application/json", "transfer-encoding: chunked")
 

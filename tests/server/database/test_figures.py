@@ -84,7 +84,13 @@ def test_the_database_is_not_asked_at_every_scrape(database: str) -> None:
     assert asyncio.run(ask()) == 2
 
 
-def test_a_database_that_does_not_answer_is_told() -> None:
+def test_a_database_that_does_not_answer_is_told(database: str) -> None:
+    async def read() -> None:
+        async with process(database) as one:
+            await DatabaseFigures(one.store, FakeClock()).update()
+
+    asyncio.run(read())
     metrics.database_failed()
     assert value("buongoverno_database_answers") == 0
+    # What was read last is still told.
     assert re.search(rb"^buongoverno_database_tables", metrics.render(), re.MULTILINE)
