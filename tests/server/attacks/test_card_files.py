@@ -10,7 +10,7 @@ import pytest
 import buongoverno
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import print_record
-from server.attacks.attacked import SEATS, Attacked, assert_bounded
+from server.attacks.attacked import MOST_SECONDS, SEATS, Attacked, assert_bounded
 
 CARD_FILES: Final = {
     "one key of 14,000 quoted parts": ".".join(['"!"'] * 14_000) + " = 1\n",
@@ -85,6 +85,7 @@ def test_a_card_file_costs_next_to_nothing(attacked: Attacked, cards: str) -> No
         attack,
         f"a card file, sent in three ways: {name}",
         prepare=lambda: make(attacked, standard_cards()),
+        seconds=3 * MOST_SECONDS,
         tries=2,
     )
 

@@ -91,7 +91,8 @@ class Store:
             return question(connection)
 
     def close(self) -> None:
-        """Close all connections."""
+        """Close all connections, also those of readers that nobody waits for any more."""
+        self._threads.shutdown(cancel_futures=True)
         self.engine.dispose()
 
 
