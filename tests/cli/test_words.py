@@ -2,8 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
 from types import ModuleType
@@ -54,7 +54,7 @@ class Subject:
     def name(self) -> str:
         return self.module.__name__.rpartition(".")[2]
 
-    @property
+    @cached_property
     def written(self) -> Catalogue:
         return Catalogue("en", self.text)
 
@@ -62,9 +62,10 @@ class Subject:
     def text(self) -> str:
         return resources.files(self.module).joinpath("words_en.toml").read_text("utf-8")
 
-    def trees(self) -> Iterator[ast.Module]:
-        for file in sorted((PACKAGE / "games" / self.name).rglob("*.py")):
-            yield ast.parse(file.read_text("utf-8"))
+    @cached_property
+    def trees(self) -> list[ast.Module]:
+        files = sorted((PACKAGE / "games" / self.name).rglob("*.py"))
+        return [ast.parse(file.read_text("utf-8")) for file in files]
 
 
 SIENA = Subject(
@@ -111,13 +112,16 @@ SUBJECTS = pytest.mark.parametrize("subject", [SIENA, ZENA], ids=["siena", "zena
 # -- what the engine says, read from its sources ---------------------------------------------------
 
 
-def calls(tree: ast.Module, name: str) -> Iterator[ast.Call]:
-    """All calls of a function or method of that name."""
+@cache
+def calls(tree: ast.Module) -> dict[str, list[ast.Call]]:
+    """All calls by the name of the function or method."""
+    found: dict[str, list[ast.Call]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             called = node.func
-            if getattr(called, "attr", getattr(called, "id", "")) == name:
-                yield node
+            name = getattr(called, "attr", getattr(called, "id", ""))
+            found.setdefault(name, []).append(node)
+    return found
 
 
 def texts(node: ast.expr, tree: ast.Module) -> set[str]:
@@ -136,8 +140,8 @@ def texts(node: ast.expr, tree: ast.Module) -> set[str]:
 
 def arguments(subject: Subject, name: str, place: int) -> set[str]:
     found: set[str] = set()
-    for tree in subject.trees():
-        for call in calls(tree, name):
+    for tree in subject.trees:
+        for call in calls(tree).get(name, []):
             if len(call.args) > place:
                 found |= texts(call.args[place], tree)
     return found
@@ -151,7 +155,7 @@ def event_kinds(subject: Subject) -> set[str]:
 def ends(subject: Subject) -> set[str]:
     """What a result is made with, or what is assigned to `position.end`."""
     found = arguments(subject, "Result", 0)
-    for tree in subject.trees():
+    for tree in subject.trees:
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign) and getattr(node.targets[0], "attr", "") == "end":
                 found |= texts(node.value, tree)
@@ -208,7 +212,7 @@ def test_special_words_are_about_things_that_have_words(subject: Subject) -> Non
 
 @SUBJECTS
 def test_every_key_that_is_looked_up_stands_in_a_source(subject: Subject) -> None:
-    sources = "".join(ast.unparse(tree) for tree in subject.trees())
+    sources = "".join(ast.unparse(tree) for tree in subject.trees)
     shared = catalogue_of("buongoverno.text", "en")
     for table in subject.looked_up:
         for key in subject.written.keys(table):
