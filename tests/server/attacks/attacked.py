@@ -29,6 +29,7 @@ _KEPT_MEGABYTES: Final = 15.0  # a library may keep buffers, but not with every 
 _ADDRESS_SPACE: Final = 3 << 30  # of each process; threads reserve far more than they use
 _PATIENCE: Final = 60.0  # seconds; only guards against hanging
 LONGEST_ANSWER: Final = 10.0  # seconds, for others; a busy machine alone takes some
+_BETWEEN_OTHERS: Final = 0.1  # seconds; more often would measure them and not the attack
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 SEATS: Final = [{"kind": "open"}, {"kind": "open"}]
 
@@ -64,6 +65,10 @@ class Attacked:
         """Send something on a connection of its own."""
         options: dict[str, Any] = {"trust_env": False, "verify": False, "timeout": _PATIENCE}
         return httpx.request(method, f"{self.address}{path}", **options, **more)
+
+    def connection(self) -> httpx.Client:
+        """A connection for many requests: making one takes longer than most answers."""
+        return httpx.Client(base_url=self.address, trust_env=False, timeout=_PATIENCE)
 
     def make_table(self, **agreement: Any) -> dict[str, Any]:
         """A public table at which nobody sits, with its keys."""
@@ -177,6 +182,7 @@ def assert_bounded(
     before = server.megabytes()
     server.forget_peak()
     longest = _longest_answer_during(server, request)
+    _wait_until_idle(server)
     processor = min(_processor_seconds(server, request) for _ in range(tries))
     cost = Cost(max(0.0, server.peak_megabytes() - before), processor)
     if name:
@@ -189,7 +195,7 @@ def assert_bounded(
 
 
 def _processor_seconds(server: Attacked, request: Callable[[], object]) -> float:
-    _wait_until_idle(server)
+    """Of an idle server, until it is idle again."""
     before = server.seconds()
     request()
     _wait_until_idle(server)
@@ -217,7 +223,8 @@ def _longest_answer_during(server: Attacked, request: Callable[[], object]) -> f
 
     def watch() -> None:
         try:
-            while not over.is_set():
+            waited.append(server.is_serving())
+            while not over.wait(_BETWEEN_OTHERS):
                 waited.append(server.is_serving())
         except Exception as error:
             failed.append(error)
