@@ -209,7 +209,7 @@ async def test_a_server_sweeps_by_itself(database: str) -> None:
         try:
             await kept.clock.advance(2 * DAY)
             while await kept.tables():
-                await kept.clock.advance(sweeper.PAUSE_SECONDS)
+                await kept.clock.advance(sweeper.SWEEP_SECONDS)
         finally:
             await kept.services.sweeper.stop()
 
