@@ -1,4 +1,4 @@
-"""A server to attack for each module of tests, and a table of what the attacks cost."""
+"""A server to attack, and a table of what the attacks cost."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from server.attacks.attacked import Attacked, attacked_program, attacked_server
 _COST = "cost of an attack"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Attacked]:
     """A server without limits on how often, so that each test sees what one request costs."""
     with attacked_server(tmp_path_factory.mktemp("attacked")) as server:
