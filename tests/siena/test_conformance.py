@@ -64,7 +64,7 @@ def tables_of_every_check() -> list[Table]:
 
 
 def checks_of_what_is_hidden() -> list[tuple[str, str]]:
-    """Each with a ruleset: both rulesets hide the same cards in the same way."""
+    """Every check once and every ruleset at least once."""
     some = [("two_worlds", "hall9000"), ("recall", "hall9000"), ("imagination", "rulebook")]
     return [(check, ruleset) for check, _ in some for ruleset in SIENA.rulesets] if DEEP else some
 

@@ -29,7 +29,7 @@ _KEPT_MEGABYTES: Final = 15.0  # a library may keep buffers, but not with every 
 _ADDRESS_SPACE: Final = 3 << 30  # of each process; threads reserve far more than they use
 _PATIENCE: Final = 60.0  # seconds; only guards against hanging
 LONGEST_ANSWER: Final = 10.0  # seconds, for others; a busy machine alone takes some
-_BETWEEN_OTHERS: Final = 0.1  # seconds; more often would measure them and not the attack
+_BETWEEN_OTHERS: Final = 0.1  # seconds
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 SEATS: Final = [{"kind": "open"}, {"kind": "open"}]
 
@@ -67,7 +67,7 @@ class Attacked:
         return httpx.request(method, f"{self.address}{path}", **options, **more)
 
     def connection(self) -> httpx.Client:
-        """A connection for many requests: making one takes longer than most answers."""
+        """A connection for many requests."""
         return httpx.Client(base_url=self.address, trust_env=False, timeout=_PATIENCE)
 
     def make_table(self, **agreement: Any) -> dict[str, Any]:
