@@ -3,6 +3,7 @@
 Starting Python and loading them takes longer than most commands.
 """
 
+import multiprocessing
 import os
 import signal
 import sys
@@ -17,8 +18,11 @@ class CommandProcess:
     """A running command; what it prints is read from `stdout`, what it logs is in a file."""
 
     def __init__(self, arguments: list[str], environment: dict[str, str], log: Path) -> None:
-        reader, writer = FORKED.Pipe(duplex=False)
-        self._process = FORKED.Process(target=_run, args=(arguments, environment, writer, log))
+        # With other packages modules have to be loaded anew: these may bring games.
+        with_others = environment.get("PYTHONPATH") != os.environ.get("PYTHONPATH")
+        context = multiprocessing.get_context("spawn") if with_others else FORKED
+        reader, writer = context.Pipe(duplex=False)
+        self._process = context.Process(target=_run, args=(arguments, environment, writer, log))
         self._process.start()
         writer.close()
         with reader:
@@ -57,6 +61,8 @@ def _run(
     sys.stdout = os.fdopen(1, "w", closefd=False)
     sys.stderr = os.fdopen(2, "w", buffering=1, closefd=False)
     sys.argv = ["buongoverno", *arguments]
+    # As a Python that starts does it.
+    sys.path[:0] = environment.get("PYTHONPATH", "").split(os.pathsep)
 
     from buongoverno.cli.main import main  # here, where no test has to wait for it
 
