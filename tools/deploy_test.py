@@ -73,7 +73,7 @@ play
     "systemctl reload": """\
 sleep 60
 look /tmp/caddy.pem
-sudo journalctl --no-pager --unit=buongoverno --grep='a rolling restart succeeded'
+sudo journalctl --no-pager --unit=buongoverno --grep='all processes have been replaced'
 sudo buongoverno doctor
 """,
 }
