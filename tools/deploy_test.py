@@ -31,7 +31,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs/self-hosting.md"
 RESULT: Final = ROOT / "docs/deployment-test.md"
-STEPS: Final = tuple(f"{number}." for number in range(1, 9))  # sections of the page whose commands are run
+# Sections of the page whose commands are run.
+STEPS: Final = tuple(f"{number}." for number in range(1, 9))
 NAME: Final = "games.example.org"
 SYSTEM: Final = ("systemd-sysv", "dbus", "sudo", "ca-certificates")  # what the installer installs
 PORTS: Final = (80, 443, 8338)
