@@ -4,6 +4,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import settings
+
+# How long an example takes depends on what else the machine is doing.
+settings.register_profile("without deadline", deadline=None)
+settings.load_profile("without deadline")
 
 # Prefixes of paths, the longest tests first, so that no worker ends with a long one. Tests of the
 # server stay together because they share running servers.

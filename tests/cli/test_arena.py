@@ -15,7 +15,15 @@ import pytest
 from cli.command import refuses, succeeds
 
 ARENA = ("arena", "zena", "--players", "random,random,random#2", "--seed", "3")
-COMMAND = "from buongoverno.cli.main import main\nif __name__ == '__main__': main()"
+# Whoever started the tests may ignore Ctrl-C, as a shell does for its background jobs.
+COMMAND = """
+import signal
+from buongoverno.cli.main import main
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    main()
+"""
 
 KEYS = [
     "game",

@@ -76,7 +76,7 @@ def test_custom_cards_come_with_the_record() -> None:
     assert parse(text, SIENA) == made
 
 
-@settings(derandomize=True, deadline=None)
+@settings(derandomize=True)
 @given(
     names=st.lists(st.text(min_size=1), min_size=2, max_size=5),
     seed=st.integers(min_value=0),

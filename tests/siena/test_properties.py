@@ -225,7 +225,7 @@ def test_the_books_agree_after_every_decision(ruleset: str, players: int) -> Non
 
 
 @pytest.mark.rule("S2.4", "S2.9", "S8.2", "S19.6")
-@settings(derandomize=True, deadline=None, max_examples=60 if DEEP else 20)
+@settings(derandomize=True, max_examples=60 if DEEP else 20)
 @given(
     players=st.integers(2, 5),
     seed=st.integers(0, 2**64),

@@ -236,7 +236,7 @@ def test_invariants_hold_after_every_decision(ruleset: str, players: int) -> Non
 
 
 @pytest.mark.rule("Z2.2", "Z2.3", "Z7.2", "Z13.1")
-@settings(derandomize=True, deadline=None, max_examples=60 if DEEP else 20)
+@settings(derandomize=True, max_examples=60 if DEEP else 20)
 @given(
     players=st.integers(2, 5),
     seed=st.integers(0, 2**64),

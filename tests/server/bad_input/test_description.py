@@ -36,7 +36,6 @@ CHECKS: Final = [
 ]
 SETTINGS: Final = settings(
     max_examples=EXAMPLES,
-    deadline=None,
     database=None,
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
