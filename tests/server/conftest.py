@@ -1,10 +1,12 @@
-"""Databases and running servers; every test that uses them runs on SQLite and on PostgreSQL.
+"""Databases and running servers, on SQLite and on PostgreSQL.
 
 `database` is the address of a fresh database. `server` is a running server that many tests share:
 each makes tables of its own. A test that restarts or kills a server uses `serving(database)`.
 """
 
 import os
+import re
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,8 +18,9 @@ from server.postgres import WITHOUT, Postgres, programs, running_postgres
 from server.serving import Server, serving
 
 Fresh = Callable[[Path], str]
-# What is tested there does not depend on the database; BUONGOVERNO_DEEP=1 tries both all the same.
-_THE_SAME_ON_BOTH = (
+# BUONGOVERNO_DEEP=1 tries everything on both databases. Otherwise most tests run on one of them,
+# these on SQLite because they do not depend on the database,
+_ON_SQLITE = (
     "bad_input/",
     "moderation/test_doors",
     "pages/",
@@ -28,11 +31,19 @@ _THE_SAME_ON_BOTH = (
     "secrets/test_what_is_never_told",
     "site/",
 )
+# and these on both, because they are about it.
+_ON_BOTH = (
+    "database/",
+    "faults/",
+    "hosting/",
+    "operations/",
+    "play/test_killed",
+)
 _HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip the second database where it would show nothing new."""
+    """Spare tests the second database."""
     if os.environ.get("BUONGOVERNO_DEEP"):
         return
     spared = [item for item in items if _is_spared(item)]
@@ -43,8 +54,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_spared(item: pytest.Item) -> bool:
     if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
         return False
-    on_postgres = item.callspec.params.get("fresh_database") == "postgresql"
-    return on_postgres and item.path.relative_to(_HERE).as_posix().startswith(_THE_SAME_ON_BOTH)
+    kind = item.callspec.params.get("fresh_database")
+    if kind is None:
+        return False
+    path = item.path.relative_to(_HERE).as_posix()
+    if path.startswith(_ON_BOTH):
+        return False
+    return kind != ("sqlite" if path.startswith(_ON_SQLITE) else _chosen(path, item.name))
+
+
+def _chosen(path: str, name: str) -> str:
+    """One of the databases, the same one each time a test runs."""
+    test = re.sub("sqlite|postgresql", "", f"{path} {name}")
+    return ("sqlite", "postgresql")[zlib.crc32(test.encode()) % 2]
 
 
 @pytest.fixture(scope="session", autouse=True)

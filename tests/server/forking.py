@@ -12,5 +12,10 @@ FORKED.set_forkserver_preload(
         "buongoverno.cli.main",
         "buongoverno.server.operations.health_checks",
         "buongoverno.server.operations.serving",
+        # A server loads these when it makes its application or starts.
+        "anyio._backends._asyncio",
+        "httpcore",
+        "litestar.plugins.attrs",
+        "litestar.plugins.pydantic",
     ]
 )

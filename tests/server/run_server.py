@@ -1,5 +1,6 @@
 """Runs one server with the settings given as JSON; `serving.py` lets this run in a process."""
 
+import gc
 import json
 import os
 import sys
@@ -30,6 +31,7 @@ def run_server(text: str, log: Path) -> None:
     with log.open("ab") as file:
         for output in (sys.stdout, sys.stderr):
             os.dup2(file.fileno(), output.fileno())
+    gc.freeze()  # what was loaded before the fork stays shared, and is not searched for garbage
     threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = settings_from(text)
     config = server_config(

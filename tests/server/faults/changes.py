@@ -281,7 +281,7 @@ KINDS: Final[dict[str, Kind]] = {
     "resign": commanding(2, type="resign"),
     "let a bot play": commanding(1, type="caretake", seat=1),
     "take the seat back": commanding(1, {"type": "caretake", "seat": 1}, type="return"),
-    "standing orders": commanding(1, type="set_orders", orders=[{"kind": "never_propose"}]),
+    "standing orders": commanding(0, type="set_orders", orders=[{"kind": "never_propose"}]),
     "begin": begin,
     "sit down": sit_down,
     "seat a bot": seat_a_bot,

@@ -15,7 +15,8 @@ from server.postgres import WITHOUT, programs
 _ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("run", ["sqlite", "postgresql", "two"])
+# Two servers share a PostgreSQL.
+@pytest.mark.parametrize("run", ["sqlite", "two"])
 def test_nothing_is_lost_doubled_or_wrong(run: str) -> None:
     if run != "sqlite" and programs() is None:
         pytest.skip(WITHOUT)
