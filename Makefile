@@ -217,7 +217,7 @@ $(SITE): $(WEB_SOURCES) $(WEB_LIBRARIES)
 
 # Colyseus needs a newer Node than Debian has.
 bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed
-	cd bench/load && npm ci --no-audit --no-fund
+	cd bench/load && npm install --no-save --no-audit --no-fund
 	@touch $@
 
 # Any source makes a new wheel, in seconds: setup.py compiles only if a compiled source has changed.
