@@ -71,8 +71,8 @@ Value = TypeVar("Value")
 Round = dict[str, dict[str, Any]]
 
 
-def written(rounds: list[Round], tables: int, light: dict[str, dict[str, Any]]) -> str:
-    """The page; `light` is what contestants did at a light load."""
+def written(rounds: list[Round], tables: int, budget: int, light: dict[str, dict[str, Any]]) -> str:
+    """The page; `budget` is the seconds a search took, `light` what was done at a light load."""
     page = _HEAD.format(
         tables=tables,
         cores=os.cpu_count(),
@@ -85,7 +85,8 @@ def written(rounds: list[Round], tables: int, light: dict[str, dict[str, Any]]) 
     page += _RATIOS + "".join(_ratio_row(contestant, rounds) for contestant in CONTESTANTS)
     page += _lacking(rounds)
     page += _LIGHT + "".join(_light_row(contestant, light) for contestant in CONTESTANTS)
-    return page + f"\n{described_run()} Command: `make load`.\n"
+    command = f'make load LOAD="--rounds {len(rounds)} --budget {budget}"'
+    return page + f"\n{described_run()} Command: `{command}`.\n"
 
 
 def described_run() -> str:
