@@ -10,6 +10,7 @@ TEST_JOBS ?= 3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+INSTALL := $(BIN)/python tools/install.py
 # Idle workers take tests over from busy ones, so that all finish at about the same time.
 PYTEST := $(BIN)/pytest -n $(TEST_JOBS) --dist worksteal
 # Puts the sources, which are never compiled, before the installed package.
@@ -172,6 +173,7 @@ lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) dev.in -o dev.txt
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
 	cd requirements && ../$(LOCK) node.in -o node.txt
+	cd requirements && ../$(LOCK) uv.in -o uv.txt
 
 clean: ## remove everything that make created
 	rm -rf build src/*.egg-info $(VENV) .venv-lock $(NODE) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
@@ -183,7 +185,7 @@ $(VENV)/play: requirements/play.txt
 		|| { echo "Python 3.11 or newer is needed; name it with: make PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV) \
 		|| { echo "No virtual environment could be made (Debian: apt install python3-venv)" >&2; exit 1; }
-	$(PIP) install --no-compile --require-hashes -r $<
+	$(INSTALL) $<
 	@touch $@
 
 $(METADATA): pyproject.toml $(VENV)/play
@@ -191,20 +193,20 @@ $(METADATA): pyproject.toml $(VENV)/play
 	@touch $@
 
 $(VENV)/lab: requirements/lab.txt $(VENV)/play
-	$(PIP) install --no-compile --require-hashes -r $<
+	$(INSTALL) $<
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt $(VENV)/play
-	$(PIP) install --no-compile --require-hashes -r $<
+	$(INSTALL) $<
 	@touch $@
 
 $(VENV)/bench: requirements/bench.txt $(VENV)/play
-	$(PIP) install --no-compile --require-hashes -r $<
+	$(INSTALL) $<
 	@touch $@
 
 $(NODE)/installed: requirements/node.txt
 	$(PYTHON) -m venv --clear $(NODE)
-	$(NODE)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r $<
+	$(NODE)/bin/python tools/install.py $<
 	@touch $@
 
 # `npm ci` fails where the lock file lacks parts for this system; this installs its versions, too.
@@ -239,4 +241,4 @@ $(VENV)/wheel-of: FORCE | $(VENV)/play
 
 .venv-lock/bin/uv:
 	$(PYTHON) -m venv .venv-lock
-	.venv-lock/bin/python -m pip --disable-pip-version-check -q install uv==0.13.7
+	.venv-lock/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/uv.txt
