@@ -16,7 +16,6 @@ PYTEST := $(BIN)/pytest -n $(TEST_JOBS) --dist worksteal
 # Puts the sources, which are never compiled, before the installed package.
 INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
-# Where `make node` puts Node, for systems that have none or one that is too old for Vite.
 NODE := .venv-node
 export PATH := $(CURDIR)/$(NODE)/bin:$(PATH)
 # Tests start hundreds of processes; without cached bytecode each would compile all sources again.
@@ -31,8 +30,8 @@ WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/
 # Not the folder: the client's tests write to it, which would make the client look out of date.
 WEB_LIBRARIES := web/node_modules/.package-lock.json
 SITE := src/buongoverno/server/site/built/index.html
-# Without Node 20 there is no browser client, only the plain pages.
-SITE_IF_NODE := $(if $(shell node -e "process.exit(Number(process.versions.node.split(\".\")[0] < 20))" 2>/dev/null && command -v npm),$(SITE))
+# Node from PyPI, where the system has none or one that is too old for Vite.
+NODE_IF_NEEDED := $(if $(shell node tools/fitting_node.cjs 2>/dev/null && command -v npm),,$(NODE)/installed)
 # Where Python finds the games of sources that are not installed: the package's entry points.
 METADATA := src/buongoverno.egg-info/entry_points.txt
 WHEEL_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
@@ -44,15 +43,15 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play terminal quick test test-rules test-players test-server test-web check lint check-web \
-	check-web-if-npm web node coverage format bench envs soak load scaling sockets attacks chaos \
+.PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
+	web node coverage format bench envs soak load scaling sockets attacks chaos \
 	deploy-test strength reports screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
-play: $(VENV)/package ## start the server and open the games in the browser
-	@$(BIN)/buongoverno serve --open --log-level warning
+play: ## start the server and open the games in the browser
+	@$(PYTHON) tools/play.py
 
 terminal: $(VENV)/package ## play Siena or Zena 1814 in the terminal
 	@cat $(VENV)/fallback.txt
@@ -63,8 +62,8 @@ quick: lint $(METADATA) ## lint, types, and tests of kernel, rules and scenarios
 		$(INTERPRETED) $(PYTEST) -q $(RULE_TESTS) $(WHOLE_GAMES); tested=$$?; wait $$types && exit $$tested
 
 # The compiler keeps one core busy for minutes; meanwhile the other runs what needs no package.
-test: $(VENV)/play $(SITE_IF_NODE) ## everything: checks, all tests compiled, tests for both builds interpreted
-	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory check-web-if-npm; } & checks=$$!; \
+test: $(VENV)/play $(SITE) ## everything: checks, all tests compiled, tests for both builds interpreted
+	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory check-web; } & checks=$$!; \
 		trap "kill $$checks" INT TERM; \
 		$(MAKE) --no-print-directory $(VENV)/wheel; built=$$?; wait $$checks && exit $$built
 	@$(MAKE) --no-print-directory $(VENV)/package
@@ -100,16 +99,14 @@ lint: $(VENV)/dev ## ruff and import contracts
 		src/buongoverno/plugin src/buongoverno/text src/buongoverno/players/search \
 		src/buongoverno/envs/engine
 
-check-web: $(WEB_LIBRARIES) $(VENV)/dev ## lint, types and unit tests of the browser client (needs Node)
+check-web: $(WEB_LIBRARIES) $(VENV)/dev ## lint, types and unit tests of the browser client
 	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
 
-check-web-if-npm:
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-web; \
-		else echo "npm is not installed, so the browser client was not tested (Debian: apt install npm)"; fi
+web: $(SITE) ## build the browser client
 
-web: $(SITE) ## build the browser client (needs Node)
+node: $(NODE)/installed ## install Node for `make web`, which does so itself where none fits
 
-node: $(NODE)/installed ## install Node for `make web` where the system has none or one before 20
+sources: $(METADATA) ## set up what it takes to run the sources, without compiling
 
 # A measured test can be too slow for its own time limit; what it ran counts all the same.
 coverage: $(VENV)/dev $(VENV)/lab $(METADATA) ## measure what the tests cover, interpreted, write docs/coverage.md
@@ -123,8 +120,8 @@ coverage: $(VENV)/dev $(VENV)/lab $(METADATA) ## measure what the tests cover, i
 format: $(VENV)/dev ## format the sources
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
-	@if command -v npm >/dev/null; then \
-		$(MAKE) --no-print-directory $(WEB_LIBRARIES) && cd web && npm run -s format; fi
+	$(MAKE) --no-print-directory $(WEB_LIBRARIES)
+	cd web && npm run -s format
 
 bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
 	$(BIN)/python bench/bench.py
@@ -210,7 +207,7 @@ $(NODE)/installed: requirements/node.txt
 	@touch $@
 
 # `npm ci` fails where the lock file lacks parts for this system; this installs its versions, too.
-$(WEB_LIBRARIES): web/package-lock.json
+$(WEB_LIBRARIES): web/package-lock.json $(NODE_IF_NEEDED)
 	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
@@ -224,7 +221,7 @@ bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed
 
 # Any source makes a new wheel, in seconds: setup.py compiles only if a compiled source has changed.
 # Building only reads the venv, so more may be installed there meanwhile.
-$(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(SOURCES) $(VENV)/play $(SITE_IF_NODE)
+$(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(SOURCES) $(VENV)/play $(SITE)
 	@echo "building the package (compiling the rules takes a few minutes)"
 	@rm -rf build/wheel
 	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel .
