@@ -16,6 +16,7 @@ PYTEST := $(BIN)/pytest -n $(TEST_JOBS) --dist worksteal
 # Puts the sources, which are never compiled, before the installed package.
 INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
+# Where Node from PyPI is, if it is needed.
 NODE := .venv-node
 export PATH := $(CURDIR)/$(NODE)/bin:$(PATH)
 # Tests start hundreds of processes; without cached bytecode each would compile all sources again.
@@ -220,9 +221,11 @@ bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed
 	@touch $@
 
 # Any source makes a new wheel, in seconds: setup.py compiles only if a compiled source has changed.
-# Building only reads the venv, so more may be installed there meanwhile.
+# Building only reads the venv, so more may be installed there meanwhile. It waits for what `make play`
+# has begun in the background.
 $(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(SOURCES) $(VENV)/play $(SITE)
 	@echo "building the package (compiling the rules takes a few minutes)"
+	@$(if $(IN_BACKGROUND),,$(PYTHON) tools/play.py --wait)
 	@rm -rf build/wheel
 	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel .
 	@touch $@

@@ -1,19 +1,21 @@
 """Starts the games on a fresh checkout: sets up what is missing and does not wait for the compiler.
 
 Until the rules are compiled, in the background and at low priority, the server runs from the
-sources. The next start takes the compiled ones.
+sources. The next start takes the compiled ones. `--wait` waits for the compiler instead.
 """
 
+import fcntl
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import BinaryIO
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src"
-BIN = ROOT / ".venv" / ("Scripts" if os.name == "nt" else "bin")
+BIN = ROOT / ".venv/bin"
 PACKAGE = ROOT / ".venv/package"
-COMPILING = ROOT / "build/compiling.txt"
+LOCK = ROOT / "build/compiling.lock"
 LOG = ROOT / "build/compiling.log"
 SERVE = ["serve", "--open", "--log-level", "warning"]
 
@@ -59,29 +61,38 @@ def is_installed() -> bool:
 
 
 def compile_in_background() -> None:
-    if is_compiling():
-        return
-    LOG.parent.mkdir(exist_ok=True)
-    with LOG.open("wb") as log:
-        compiling = subprocess.Popen(
+    """Compile for the next start, unless an earlier one has left the compiler at work."""
+    with compiling() as lock, LOG.open("wb") as log:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return
+        subprocess.Popen(
             ["nice", "-n", "19", "make", "--no-print-directory", ".venv/package"],
             cwd=ROOT,
+            env={**os.environ, "IN_BACKGROUND": "1"},
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
-            start_new_session=True,  # it goes on when the server is stopped
+            pass_fds=[lock.fileno()],  # they hold the lock until they have ended
+            start_new_session=True,  # they go on when the server is stopped
         )
-    COMPILING.write_text(str(compiling.pid))
 
 
-def is_compiling() -> bool:
-    """Whether an earlier start has left the compiler at work."""
-    try:
-        os.kill(int(COMPILING.read_text()), 0)
-    except (OSError, ValueError):
-        return False
-    return True
+def wait_for_compiler() -> None:
+    """Wait until nothing compiles in the background: two builds would share a folder."""
+    with compiling() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+
+
+def compiling() -> BinaryIO:
+    """The file that is locked while something compiles in the background."""
+    LOCK.parent.mkdir(exist_ok=True)
+    return LOCK.open("wb")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    if sys.argv[1:] == ["--wait"]:
+        wait_for_compiler()
+    else:
+        sys.exit(main())
