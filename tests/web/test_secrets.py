@@ -66,6 +66,7 @@ class Sitting:
         self.world = world
         self._address = address
         self._recorded = RecordedBrowser(browser, address, world.table, world.keys[seat])
+        self._version()  # which loads the table: the list of one's tables tells more of those
         self._page = self._recorded.page
         self._recorded.open(f"/table/{world.table}")
         self.person = Person(self._page)
@@ -90,14 +91,18 @@ class Sitting:
     def see(self) -> None:
         """Wait until the page shows what the last decision led to."""
         expect(self._page.locator(f'[data-version="{self.versions[-1]}"]')).to_have_count(0)
+        self.versions.append(self._version())
+        expect(self._page.locator(f'[data-version="{self.versions[-1]}"]')).to_be_attached()
+
+    def _version(self) -> int:
+        """How far the table is."""
         answer = httpx.get(
             f"{self._address}/api/tables/{self.world.table}",
             headers={"authorization": f"Bearer {self.world.invitation}"},
             trust_env=False,
             timeout=60,
         )
-        self.versions.append(answer.json()["situation"]["version"])
-        expect(self._page.locator(f'[data-version="{self.versions[-1]}"]')).to_be_attached()
+        return int(answer.json()["situation"]["version"])
 
     def look_around_and_leave(self) -> list[str]:
         """Come back to the table, look at the game so far; all that was sent."""
