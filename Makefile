@@ -34,7 +34,9 @@ SITE := src/buongoverno/server/site/built/index.html
 # Node from PyPI, where the system has none or one that is too old for Vite.
 NODE_IF_NEEDED := $(if $(shell node tools/fitting_node.cjs 2>/dev/null && command -v npm),,$(NODE)/installed)
 # Where Python finds the games of sources that are not installed: the package's entry points.
-METADATA := src/buongoverno.egg-info/entry_points.txt
+METADATA := src/buongoverno_core.egg-info/entry_points.txt
+# The distribution with the command (docs/packages.md).
+COMMAND_SOURCES := $(wildcard packaging/*.py packaging/buongoverno/*.py packaging/buongoverno/*.toml)
 WHEEL_OF = pure=$(BUONGOVERNO_PURE) compiled=$(BUONGOVERNO_COMPILED) CC=$(CC) $(SOURCES)
 # `make lock UPGRADE=--upgrade` takes newer versions, `make lock` keeps those that still fit.
 LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
@@ -174,7 +176,7 @@ lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) uv.in -o uv.txt
 
 clean: ## remove everything that make created
-	rm -rf build src/*.egg-info $(VENV) .venv-lock $(NODE) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf build packaging/buongoverno/build packaging/buongoverno/*.egg-info src/*.egg-info $(VENV) .venv-lock $(NODE) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Empty files in the venv record what has been installed in it.
@@ -223,15 +225,17 @@ bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed
 # Any source makes a new wheel, in seconds: setup.py compiles only if a compiled source has changed.
 # Building only reads the venv, so more may be installed there meanwhile. It waits for what `make play`
 # has begun in the background.
-$(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(SOURCES) $(VENV)/play $(SITE)
+$(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(COMMAND_SOURCES) $(SOURCES) $(VENV)/play $(SITE)
 	@echo "building the package (compiling the rules takes a few minutes)"
 	@$(if $(IN_BACKGROUND),,$(PYTHON) tools/play.py --wait)
 	@rm -rf build/wheel
-	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel .
+	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel . ./packaging/buongoverno
 	@touch $@
 
+# Both go first: up to 0.1.0 all was in one, and pip would remove its files after writing the new ones.
 $(VENV)/package: $(VENV)/wheel
-	$(PIP) install --no-compile --no-deps --no-index --force-reinstall build/wheel/*.whl
+	@$(PIP) -q uninstall -y buongoverno buongoverno-core
+	$(PIP) install --no-compile --no-deps --no-index build/wheel/*.whl
 	@cat build/fallback.txt > $(VENV)/fallback.txt 2>/dev/null || true
 	@touch $@
 

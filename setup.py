@@ -222,10 +222,14 @@ def prepare_build_folder() -> None:
         shutil.rmtree(staging)
 
 
+sys.path.insert(0, "packaging")
+import metadata  # noqa: E402 (found only now)
+
 # pip first asks for the metadata, in a separate run that need not translate anything.
 metadata_only = bool({"dist_info", "egg_info"} & set(sys.argv))
 prepare_build_folder()
 setup(
     ext_modules=[] if metadata_only else extensions(),
     cmdclass={"build_ext": BuildOrFallBack},
+    **metadata.index_page(),
 )

@@ -3,7 +3,7 @@
 python examples/train_siena.py --minutes 20           on the processor, or a GPU if there is one
 python examples/train_siena.py --picture curve.svg    and draws the curve
 
-Needs: pip install "buongoverno[envs]" torch matplotlib
+Needs: pip install "buongoverno-core[train]"
 """
 
 import argparse

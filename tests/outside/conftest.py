@@ -20,14 +20,14 @@ ROOT = Path(__file__).parents[2]
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """Buongoverno and Asta, installed as anybody would; other libraries come from this one."""
     wheels = list((ROOT / "build" / "wheel").glob("*.whl"))
-    assert len(wheels) == 1, "there is no wheel to install; make one with: make .venv/wheel"
+    assert len(wheels) == 2, "there are no wheels to install; make them with: make .venv/wheel"
     folder = tmp_path_factory.mktemp("outside")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
     made = Environment(folder / "venv")
     made.packages.joinpath("libraries.pth").write_text(sysconfig.get_path("purelib"))
     shutil.copytree(ROOT / "templates" / "asta", folder / "asta")
     options = ("--no-deps", "--ignore-installed", "--no-build-isolation")
-    made.installs("install", *options, str(wheels[0]), str(folder / "asta"))
+    made.installs("install", *options, *map(str, wheels), str(folder / "asta"))
     return made
 
 

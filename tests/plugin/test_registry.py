@@ -65,6 +65,17 @@ def test_what_is_no_game_is_left_out(
     assert reason in caplog.text
 
 
+def test_what_is_offered_twice_is_one_game(
+    offered: dict[str, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As by the sources and by the installed package, which had another name once."""
+    twice = EntryPoints([EntryPoint("asta", "asta.plugin:ASTA", registry.GROUP)] * 2)
+    monkeypatch.setattr(registry, "entry_points", lambda group: twice)
+    with caplog.at_level(logging.WARNING):
+        assert registry.games() == ["asta"]
+    assert not caplog.text
+
+
 def test_a_state_knows_its_judge(offered: dict[str, str]) -> None:
     offered["asta"] = "asta.plugin:ASTA"
     state = ASTA.game.new(3, 1)

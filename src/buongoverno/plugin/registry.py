@@ -53,7 +53,9 @@ def judge_of(state: State) -> Judge:
 @functools.cache
 def _plugins() -> dict[str, GamePlugin]:
     found: dict[str, GamePlugin] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+    # Sources beside an installed package, or that package's earlier name, offer the same twice.
+    offered = {(entry.name, entry.value): entry for entry in entry_points(group=GROUP)}
+    for entry in sorted(offered.values(), key=lambda entry: entry.name):
         problem = "there is another game of that name" if entry.name in found else ""
         if not problem:
             try:
