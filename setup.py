@@ -1,7 +1,8 @@
 """Compiles the parts that must be fast with mypyc, or falls back to plain Python.
 
-BUONGOVERNO_PURE=1      do not compile
-BUONGOVERNO_COMPILED=1  fail instead of falling back to plain Python
+BUONGOVERNO_PURE=1            do not compile
+BUONGOVERNO_COMPILED=1        fail instead of falling back to plain Python
+BUONGOVERNO_WITHOUT_CLIENT=1  make a package although the browser client is not built
 
 The build folder is kept between builds: modules are translated and compiled again only if they, or
 anything their translation depends on, changed. All other files are just copied into the wheel.
@@ -35,6 +36,7 @@ TRANSLATED = BUILD / "translated.json"
 COMPILER = BUILD / "compiler.txt"
 SOURCES = Path("src")
 PACKAGE = SOURCES / "buongoverno"
+CLIENT = PACKAGE / "server/site/built/index.html"
 COMPILED = ("kernel", "plugin", "games", "players/search", "envs/engine", "tables")
 # Nothing that must be fast uses these: tests, scenarios, texts, standing orders, reports.
 INTERPRETED = {
@@ -208,6 +210,15 @@ class BuildOrFallBack(build_ext):
                 library.unlink()
 
 
+def require_client() -> None:
+    """Fail rather than make a package that shows plain pages only, and does not say why."""
+    if not CLIENT.exists() and os.environ.get("BUONGOVERNO_WITHOUT_CLIENT") != "1":
+        sys.exit(
+            "buongoverno: the browser client is not built; build it with `make web`, or set "
+            "BUONGOVERNO_WITHOUT_CLIENT=1 to make a package without it"
+        )
+
+
 def prepare_build_folder() -> None:
     BUILD.mkdir(exist_ok=True)
     FALLBACK.unlink(missing_ok=True)
@@ -225,11 +236,13 @@ def prepare_build_folder() -> None:
 sys.path.insert(0, "packaging")
 import metadata  # noqa: E402 (found only now)
 
+if {"bdist_wheel", "sdist"} & set(sys.argv):
+    require_client()
 # pip first asks for the metadata, in a separate run that need not translate anything.
-metadata_only = bool({"dist_info", "egg_info"} & set(sys.argv))
+nothing_to_compile = bool({"dist_info", "egg_info", "sdist"} & set(sys.argv))
 prepare_build_folder()
 setup(
-    ext_modules=[] if metadata_only else extensions(),
+    ext_modules=[] if nothing_to_compile else extensions(),
     cmdclass={"build_ext": BuildOrFallBack},
     **metadata.index_page(),
 )
