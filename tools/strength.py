@@ -162,7 +162,7 @@ def page(speeds: dict[str, dict[str, float]]) -> str:
     ]
     played = [(match, report) for match in matches() if (report := report_of(match))]
     lines += [_row(match, report) for match, report in played]
-    lines += ["", *_verdicts(played), "", *_speeds(speeds), "", "## Commands", "", "```"]
+    lines += ["", *_verdicts(played), "", *_speeds(speeds), "", "## Commands", "", "```text"]
     lines += [str(report["command"]) for _, report in played]
     return "\n".join([*lines, "```", ""])
 
