@@ -15,6 +15,7 @@ from rich.console import Console
 
 import buongoverno
 from buongoverno.cli.dialogue import Dialogue
+from buongoverno.cli.messages import IN_ENGLISH
 from buongoverno.cli.text_boards import text_board_of
 from buongoverno.games.siena.views import SienaView
 from buongoverno.games.zena.views import AreaView, ZenaView
@@ -164,7 +165,8 @@ def picture(match: Match) -> str:
         highlight=False,
     )
     since = max(0, match.state.events - LOG_ENTRIES)
-    Dialogue(console, match, READER, text_board_of(match, READER), since).show()
+    text_board = text_board_of(match, READER, IN_ENGLISH.language)
+    Dialogue(console, match, READER, text_board, since, IN_ENGLISH).show()
     svg = console.export_svg(title=f"buongoverno play {match.game.name}", unique_id="play")
     return LINKS.sub("", svg).replace("Fira Code, monospace", FONT)
 

@@ -6,7 +6,7 @@ from typer.testing import CliRunner, Result
 
 from buongoverno.cli.main import app
 
-WIDE = {"COLUMNS": "100", "NO_COLOR": "1"}
+WIDE = {"COLUMNS": "100", "NO_COLOR": "1", "LC_ALL": "C"}
 
 
 def command(

@@ -36,7 +36,7 @@ class Terminal:
             stdout=slave,
             stderr=slave,
             cwd=folder,
-            env={**plain, "TERM": "xterm-256color", **environment},
+            env={**plain, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment},
             start_new_session=True,
         )
         os.close(slave)

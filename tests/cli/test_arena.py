@@ -107,7 +107,7 @@ def test_games_are_saved_and_resumed(tmp_path: Path) -> None:
         (["--until-decided", "random"], "--until-decided takes two players, as in greedy,random"),
         (["--until-decided", "greedy,random"], "'greedy' does not play in this arena"),
         (["--cluster", "nowhere"], "no cluster at 'nowhere': an address is HOST:PORT"),
-        (["--cards", "gone.toml"], "gone.toml: no such file or directory"),
+        (["--cards", "gone.toml"], "gone.toml: there is no such file"),
         (["--out", "/dev/null"], "/dev/null: give a folder"),
     ],
 )

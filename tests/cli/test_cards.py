@@ -58,7 +58,10 @@ def test_an_invalid_file_is_refused_with_its_line(tmp_path: Path) -> None:
 def test_unreadable_card_file_is_refused(tmp_path: Path) -> None:
     binary = tmp_path / "picture.png"
     binary.write_bytes(b"\x89PNG\xff")
-    assert refuses("cards", "siena", "--check", tmp_path) == f"{tmp_path}: is a directory"
+    assert (
+        refuses("cards", "siena", "--check", tmp_path)
+        == f"{tmp_path}: this is a folder, not a file"
+    )
     assert refuses("cards", "siena", "--check", binary) == (
         f"{binary}: this is not a text file in UTF-8"
     )

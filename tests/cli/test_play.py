@@ -12,7 +12,7 @@ from buongoverno.players import names
 from cli.command import command, refuses, succeeds
 
 SIENA = game("siena")
-BOTS = f"{', '.join(names())}, search:400ms, or mybot.py:MyBot"
+BOTS = f"me (a person), {', '.join(names())}, or mybot.py:MyBot"
 
 
 @pytest.fixture(autouse=True)
@@ -158,7 +158,7 @@ def test_rules_log_score_and_board_can_be_read() -> None:
 
 def test_file_other_than_a_record_is_not_overwritten() -> None:
     Path("diary").write_text("dear diary", "utf-8")
-    assert "diary: exists and is no record" in typing("save diary", "save")
+    assert "diary exists and is no record" in typing("save diary", "save")
     assert Path("diary").read_text("utf-8") == "dear diary"
 
 
@@ -214,7 +214,7 @@ def test_the_keyboard_is_passed_before_anything_is_shown() -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["--seats", "me,robot"], f"there is no player 'robot'; there are: {BOTS}; me is a person"),
+        (["--seats", "me,robot"], f"there is no player 'robot'; there are: {BOTS}"),
         (["--seats", "me"], "Siena is for 2 to 5 players, not 1"),
         (["--seats", "me,me,me,me,me,me"], "Siena is for 2 to 5 players, not 6"),
         (["--names", "Ada"], "there are 4 seats but 1 names"),
@@ -222,8 +222,8 @@ def test_the_keyboard_is_passed_before_anything_is_shown() -> None:
         (["--ruleset", "mine"], "Siena has no ruleset 'mine'; there are: rulebook, hall9000"),
         (["--option", "long_game"], "an option is written like long_game=on, not 'long_game'"),
         (["--option", "long_game=3"], "option long_game takes on or off, not '3'"),
-        (["--cards", "none.toml"], "none.toml: no such file or directory"),
-        (["--cards", "."], ".: is a directory"),
+        (["--cards", "none.toml"], "none.toml: there is no such file"),
+        (["--cards", "."], ".: this is a folder, not a file"),
         (["--seed", "-3"], "a seed is a whole number from 0, not -3"),
     ],
 )
@@ -248,18 +248,18 @@ def test_no_game_is_refused() -> None:
 
 def test_a_record_that_exists_is_not_overwritten() -> None:
     Path("g").write_text("", "utf-8")
-    assert refuses("play", "siena", "--record", "g").startswith("g: exists already")
+    assert refuses("play", "siena", "--record", "g").startswith("g exists already")
 
 
 def test_a_record_that_cannot_be_written_is_refused() -> None:
     line = refuses("play", "siena", "--record", "nowhere/g")
-    assert line == "nowhere/g: cannot be written, no such file or directory"
+    assert line == "nowhere/g: cannot be written: there is no such folder"
 
 
 @pytest.mark.parametrize(
     ("name", "content", "line"),
     [
-        ("gone", None, "gone: no such file or directory"),
+        ("gone", None, "gone: there is no such file"),
         ("binary", b"\xff\xfe\x00", "binary: this is not a text file in UTF-8"),
         ("empty", b"", "empty: line 1: this is no record"),
         ("other", b"hello\n", "other: line 1: this is no record"),

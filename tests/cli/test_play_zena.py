@@ -209,7 +209,7 @@ def test_nonsense_is_answered_in_one_line(line: str, answer: str) -> None:
             "Zena 1814 has no option 'long_game'; there are: free_order",
         ),
         (["--option", "free_order=2"], "option free_order takes on or off, not '2'"),
-        (["--cards", "none.toml"], "none.toml: no such file or directory"),
+        (["--cards", "none.toml"], "none.toml: there is no such file"),
         (["--names", "Ada,Ada"], "there are 4 seats but 2 names"),
     ],
 )

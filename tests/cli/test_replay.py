@@ -65,4 +65,4 @@ def test_a_record_of_an_unknown_game_is_refused(tmp_path: Path) -> None:
 
 
 def test_folder_is_refused_as_a_record(tmp_path: Path) -> None:
-    assert refuses("replay", tmp_path) == f"{tmp_path}: is a directory"
+    assert refuses("replay", tmp_path) == f"{tmp_path}: this is a folder, not a file"

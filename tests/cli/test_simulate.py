@@ -72,7 +72,7 @@ def test_tables_for_a_report(tmp_path: Path) -> None:
         (["--jobs", "0"], "a simulation runs in at least 1 process, not 0"),
         (["--ruleset", "x"], "Siena has no ruleset 'x'; there are: rulebook, hall9000"),
         (["--option", "x=on"], "Siena has no option 'x'; there are: courtesan_limit, long_game"),
-        (["--cards", "gone.toml"], "gone.toml: no such file or directory"),
+        (["--cards", "gone.toml"], "gone.toml: there is no such file"),
         (["--seed", "-1"], "a seed is a whole number from 0, not -1"),
         (["--games", "many"], "Invalid value for '--games'"),
     ],

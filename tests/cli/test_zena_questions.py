@@ -7,6 +7,7 @@ from rich.console import Console
 
 from buongoverno import game
 from buongoverno.cli.dialogue import Dialogue
+from buongoverno.cli.messages import IN_ENGLISH
 from buongoverno.cli.text_boards import text_board_of
 from buongoverno.games.zena.cards import BANK, CATHEDRAL, PALACE, PORT
 from buongoverno.games.zena.codes import ASK_EXCHANGE
@@ -31,7 +32,8 @@ def screen(match: Match, typed: str = "") -> str:
     """What the seat that decides sees."""
     seat = match.state.pending[0]
     console = Console(file=io.StringIO(), width=100, highlight=False)
-    dialogue = Dialogue(console, match, seat, text_board_of(match, seat), match.state.events)
+    text_board = text_board_of(match, seat, IN_ENGLISH.language)
+    dialogue = Dialogue(console, match, seat, text_board, match.state.events, IN_ENGLISH)
     dialogue.show()
     if typed:
         dialogue._explain(typed)

@@ -10,20 +10,23 @@ from rich.text import Text
 import buongoverno
 from buongoverno.cli.board_drawing import GridDrawing
 from buongoverno.cli.game_arguments import THE_GAME, cards_in
+from buongoverno.cli.language import Language
+from buongoverno.cli.messages import Messages
 from buongoverno.plugin.registry import plugin
 
 
 def cards(
     game: Annotated[str, typer.Argument(help=THE_GAME)],
     check: Annotated[Path | None, typer.Option(help="Check your own card file instead.")] = None,
+    language: Language = "",
 ) -> None:
     """List all cards with what they do; values that no source gives are marked as rebuilt."""
     chosen = buongoverno.game(game)
     console = Console(highlight=False)
     if check is not None:
         cards_in(chosen, check)
-        console.print(Text(f"{check} is a valid card file"), soft_wrap=True)
+        console.print(Text(Messages(language)("valid_cards", file=str(check))), soft_wrap=True)
         return
-    for table in plugin(game).text_board(chosen, []).card_tables():
+    for table in plugin(game).text_board(chosen, [], language=language).card_tables():
         console.print(GridDrawing(table, []))
         console.print()

@@ -5,6 +5,7 @@ from rich.text import Text
 
 from buongoverno.cli.board_drawing import drawn_cell
 from buongoverno.cli.chronicle import drawn
+from buongoverno.cli.messages import Messages
 from buongoverno.cli.palette import MUTED, OCHRE
 from buongoverno.cli.statements import statement_for
 from buongoverno.kernel.rulebook import Rulebook
@@ -13,7 +14,7 @@ from buongoverno.text.text_board import TextBoard
 
 
 def explain(
-    choice: Choice, text_board: TextBoard, view: object, rulebook: Rulebook
+    choice: Choice, text_board: TextBoard, view: object, rulebook: Rulebook, messages: Messages
 ) -> RenderableType:
     """What a choice does, what the log will say, and the rules it follows."""
     wording = text_board.wording
@@ -28,8 +29,8 @@ def explain(
     if change:
         lines.append(Text(" ").append(change))
     if choice.foretells:
-        lines.append(Text(" For certain, the log will say:", style=OCHRE))
+        lines.append(Text(f" {messages('foretold')}", style=OCHRE))
         lines.append(drawn(text_board.chronicle(choice.foretells)))
     for rule in text_board.rules_of(choice):
-        lines.append(statement_for(rulebook.statement(rule), wording.ruleset))
+        lines.append(statement_for(rulebook.statement(rule), wording.ruleset, messages))
     return Group(*lines)

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from buongoverno.cli.board_drawing import drawn_cell
+from buongoverno.cli.messages import Messages
 from buongoverno.cli.palette import MUTED, OCHRE
 from buongoverno.cli.wrapped_row import WrappedRow
 from buongoverno.kernel.state import Choice
@@ -41,7 +42,7 @@ class ChoiceList:
         alone = [choice for choice in single if choice.kind not in groups]
         return ChoiceList(alone + singly + lowest + together, ranges)
 
-    def draw(self, text_board: TextBoard, view: object) -> RenderableType:
+    def draw(self, text_board: TextBoard, view: object, messages: Messages) -> RenderableType:
         """One line for each choice, or for each group of them."""
         offered = [text_board.offered(choice, view) for choice in self.numbered]
         grid = Table.grid(padding=(0, 2, 0, 0))
@@ -55,8 +56,9 @@ class ChoiceList:
                 grid.add_row(Text(str(number), style=OCHRE), order, outcome)
         for row in self.ranges:
             order = Text(text_board.range_label(row.kind, row.least, row.most))
-            example = f" (type {row.word[0]} {row.least + 1}, for instance)"
-            grid.add_row(Text(f"{row.word[0]} N", style=OCHRE), order.append(example, style=MUTED))
+            example = messages("example", example=f"{row.word[0]} {row.least + 1}")
+            order.append(f" {example}", style=MUTED)
+            grid.add_row(Text(f"{row.word[0]} N", style=OCHRE), order)
         groups = [
             Padding(WrappedRow(pieces, " · ", MUTED), (0, 0, 0, NUMBER + 2))
             for pieces in _groups(offered).values()

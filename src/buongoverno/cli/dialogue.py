@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from buongoverno.cli.advice import advice
@@ -12,15 +13,19 @@ from buongoverno.cli.board_drawing import BoardDrawing, drawn_cell
 from buongoverno.cli.choice_explanation import explain
 from buongoverno.cli.choice_list import ChoiceList
 from buongoverno.cli.chronicle import drawn
+from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.cli.record_file import save_copy
 from buongoverno.cli.statements import statement_for
-from buongoverno.kernel.errors import BadNotation, BuongovernoError
+from buongoverno.kernel.errors import BuongovernoError, IllegalMove
 from buongoverno.kernel.match import Match
+from buongoverno.kernel.rulebook import Statement
 from buongoverno.kernel.state import Choice
 from buongoverno.text.text_board import TextBoard
 
 LOG_LINES: Final = 12
+# The commands that help explains, in this order.
+EXPLAINED: Final = ("hint", "undo", "score", "log", "rules", "save", "board", "quit")
 
 
 class Quit(Exception):
@@ -31,7 +36,13 @@ class Dialogue:
     """One seat's decision: shows only what that seat may know."""
 
     def __init__(
-        self, console: Console, match: Match, seat: int, text_board: TextBoard, since: int
+        self,
+        console: Console,
+        match: Match,
+        seat: int,
+        text_board: TextBoard,
+        since: int,
+        messages: Messages,
     ) -> None:
         self.console = console
         self.match = match
@@ -39,26 +50,28 @@ class Dialogue:
         self.text_board = text_board
         self.wording = text_board.wording
         self.since = since
+        self.messages = messages
+        self.rulebook = match.game.rulebook_in(messages.language)
         self.view = match.state.view(seat)
         self.choices = ChoiceList.of(match.state.choices(seat), text_board)
         self.commands: dict[str, Callable[[str], None]] = {
-            "?": self._help,
             "help": self._help,
             "hint": self._hint,
             "log": self._log,
             "score": self._score,
             "rules": self._rules,
-            "rule": self._rules,
             "save": self._save,
             "board": self._show_again,
+            "quit": self._quit,
         }
+        self.words = messages.commands()
 
     def decide(self) -> int | None:
         """The code chosen, or None when a decision was taken back instead."""
         self.show()
         while True:
             answer = self._read()
-            if answer == "undo":
+            if self.words.get(answer.lower()) == "undo":
                 if self._undo():
                     return None
                 continue
@@ -75,19 +88,24 @@ class Dialogue:
 
     def _answer(self, answer: str) -> int | None:
         """A legal code, or None after a command or a refusal."""
-        if answer in ("quit", "exit", "q"):
-            raise Quit
         if answer.startswith("?"):
             answer = f"? {answer[1:]}"
-        command, _, rest = answer.partition(" ")
+        word, _, rest = answer.partition(" ")
+        command = self.words.get(word.lower()) if answer else "board"
         try:
-            if command in self.commands or not answer:
-                self.commands[command or "board"](rest.strip())
+            if command in self.commands:
+                self.commands[command](rest.strip())
                 return None
             return self._code(answer)
         except BuongovernoError as error:
-            self.console.print(Text(f" {error}", style=SINOPIA))
+            self._refuse(error)
             return None
+
+    def _refuse(self, error: BuongovernoError) -> None:
+        if isinstance(error, IllegalMove):
+            sentence = self.rulebook.statement(error.rule).sentence(self.wording.ruleset)
+            error = BadUse("illegal", text=error.text, rule=error.rule, sentence=sentence)
+        self.console.print(Text(f" {self.messages.refusal(error)}", style=SINOPIA))
 
     # -- decisions ---------------------------------------------------------------------------
 
@@ -103,18 +121,20 @@ class Dialogue:
         numbered = self.choices.numbered
         if answer.isascii() and answer.isdigit():
             if not 1 <= int(answer) <= len(numbered):
-                hints = [f"; to {one}, type {one[0]} {answer}" for one in self._ranged()]
-                raise BadNotation(f"the choices are 1 to {len(numbered)}{''.join(hints)}")
+                raise self._beyond(answer)
             return numbered[int(answer) - 1].code
-        for word in self._ranged():
-            if answer.startswith(f"{word[0]} "):
-                answer = f"{word} {answer[2:]}"
+        for one in self.choices.ranges:
+            if answer.startswith(f"{one.word[0]} "):
+                answer = f"{one.word} {answer[2:]}"
         begins = [choice.code for choice in numbered if self._begins(choice, answer.lower())]
         return begins[0] if len(begins) == 1 else self.match.state.read(answer)
 
-    def _ranged(self) -> list[str]:
-        """The words of decisions that are typed with a number: "bid"."""
-        return [one.word for one in self.choices.ranges]
+    def _beyond(self, number: str) -> BadUse:
+        """The refusal of a number that no choice has."""
+        most, ranges = len(self.choices.numbered), self.choices.ranges
+        if not ranges:
+            return BadUse("numbers", most=most)
+        return BadUse("numbers_or_range", most=most, example=f"{ranges[0].word[0]} {number}")
 
     def _begins(self, choice: Choice, text: str) -> bool:
         """Whether a choice begins like this, in notation or in the words on the screen."""
@@ -125,18 +145,20 @@ class Dialogue:
         """Take back the seat's own last decision, if nothing was revealed since."""
         decider = self.match.last_decider
         if decider is None:
-            reason = "there is nothing to take back"
+            self._refuse(BadUse("nothing_to_undo"))
         elif decider != self.seat:
-            reason = f"{self.wording.called(decider)} has decided since"
+            self._refuse(BadUse("decided_since", seat=self.wording.called(decider)))
         elif not self.match.undo_is_free():
-            reason = "something hidden was revealed since, so it stands"
+            self._refuse(BadUse("revealed_since"))
         else:
             self.match.undo(self.seat)
             return True
-        self.console.print(Text(f" {reason}", style=SINOPIA))
         return False
 
     # -- commands ----------------------------------------------------------------------------
+
+    def _quit(self, rest: str) -> None:
+        raise Quit
 
     def _show_again(self, rest: str) -> None:
         self.show()
@@ -149,12 +171,12 @@ class Dialogue:
         console.print(BoardDrawing(self.match.game.title, board, self.wording.names))
         lines = self.text_board.chronicle(self.match.state.log(self.seat, self.since))
         if lines:
-            title = "Since your last decision" if self.since else "So far"
+            title = self.messages("since" if self.since else "so_far")
             console.print(Text(f"\n{title}", style="bold"))
         if len(lines) > LOG_LINES:
-            earlier = len(lines) - LOG_LINES
-            were = "line" if earlier == 1 else "lines"
-            console.print(Text(f" … {earlier} earlier {were}; type log for all", style=MUTED))
+            command = self.messages.command("log")
+            earlier = self.messages("earlier", amount=len(lines) - LOG_LINES, command=command)
+            console.print(Text(f" {earlier}", style=MUTED))
         console.print(drawn(lines[-LOG_LINES:]))
         self._ask()
 
@@ -162,53 +184,62 @@ class Dialogue:
         question = Text("\n" + self.text_board.question(self.view, [self.seat]))
         question.stylize(f"bold {OCHRE}")
         rule = self.match.state.rule()
-        question.append(f"  {rule}  ", style=MUTED).append("? for help", style=MUTED)
+        question.append(f"  {rule}  {self.messages('for_help')}", style=MUTED)
         self.console.print(question)
-        self.console.print(self.choices.draw(self.text_board, self.view))
+        self.console.print(self.choices.draw(self.text_board, self.view, self.messages))
 
     def _help(self, rest: str) -> None:
         if rest:
             self._explain(rest)
             return
+        table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_column(style=OCHRE)
+        table.add_column()
         for written, meaning in self._help_lines():
-            self.console.print(
-                Text().append(f" {written:17} ", style=OCHRE).append(meaning, style="")
-            )
+            table.add_row(Text(f" {written}"), Text(meaning))
+        self.console.print(table)
 
     def _help_lines(self) -> list[tuple[str, str]]:
+        """What can be typed, and what it does."""
         example = self.text_board.examples()
-        lines = [
-            ("3", "take choice 3"),
-            (example.decision, "decide in notation; the beginning is enough where it is clear"),
-        ]
-        lines += [(f"{word[0]} 6", f"{word} 6") for word in self._ranged()]
+        behind = {"rules": f" {example.rule}", "save": f" {self.messages('file')}"}
         return [
-            *lines,
-            (f"? 3, ? {example.question}", "explain a choice, or why it is not allowed"),
-            ("hint", "what a strong player would do, and why"),
-            ("undo", "take your last decision back while nothing was revealed"),
-            ("score", "what would count for you now"),
-            ("log", "everything that has happened"),
-            (f"rules {example.rule}", f"read a rule, or a section like {example.section}"),
-            ("save FILE", "write the game so far to a file"),
-            ("board", "draw the table again (so does an empty line)"),
-            ("quit", "stop; the game is kept and can be resumed"),
+            ("3", self.messages.help("number")),
+            (example.decision, self.messages.help("notation")),
+            *[
+                (f"{one.word[0]} 6", self.messages.help("short", word=one.word))
+                for one in self.choices.ranges
+            ],
+            (f"? 3, ? {example.question}", self.messages.help("explain")),
+            *[
+                (
+                    self.messages.command(command) + behind.get(command, ""),
+                    self.messages.help(command, section=example.section),
+                )
+                for command in EXPLAINED
+            ],
         ]
 
     def _explain(self, answer: str) -> None:
         state = self.match.state
-        rulebook = self.match.game.rulebook
         code = self._named(answer)
         for choice in state.choices(self.seat):
             if choice.code == code:
-                self.console.print(explain(choice, self.text_board, self.view, rulebook))
+                self.console.print(
+                    explain(choice, self.text_board, self.view, self.rulebook, self.messages)
+                )
                 return
         refusal = state.illegal(code, self.seat)
-        self.console.print(Text(f"{refusal.text} is not allowed now", style=SINOPIA))
-        self.console.print(statement_for(rulebook.statement(refusal.rule), self.wording.ruleset))
+        self._refuse(BadUse("not_allowed", text=refusal.text))
+        self._print_rule(self.rulebook.statement(refusal.rule))
+
+    def _print_rule(self, statement: Statement) -> None:
+        self.console.print(statement_for(statement, self.wording.ruleset, self.messages))
 
     def _hint(self, rest: str) -> None:
-        self.console.print(advice(self.match, self.seat, self.text_board, self.choices))
+        self.console.print(
+            advice(self.match, self.seat, self.text_board, self.choices, self.messages)
+        )
 
     def _log(self, rest: str) -> None:
         self.console.print(drawn(self.text_board.chronicle(self.match.state.log(self.seat))))
@@ -218,14 +249,15 @@ class Dialogue:
         self.console.print(drawn_cell(points, self.wording.names))
 
     def _rules(self, rest: str) -> None:
-        rulebook = self.match.game.rulebook
         rule = rest.upper() or self.match.state.rule()
-        found = [rulebook.statement(rule)] if "." in rule else rulebook.section(rule)
+        found = [self.rulebook.statement(rule)] if "." in rule else self.rulebook.section(rule)
         for one in found:
-            self.console.print(statement_for(one, self.wording.ruleset))
+            self._print_rule(one)
 
     def _save(self, rest: str) -> None:
         if not rest:
-            raise BuongovernoError("name a file: save FILE")
+            command, file = self.messages.command("save"), self.messages("file")
+            raise BadUse("save_where", command=command, file=file)
         save_copy(Path(rest).expanduser(), self.match)
-        self.console.print(f" saved in {rest}", markup=False, highlight=False)
+        saved = self.messages("saved", file=rest)
+        self.console.print(f" {saved}", markup=False, highlight=False)

@@ -4,11 +4,12 @@ import secrets
 from pathlib import Path
 
 import buongoverno
+from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.text_files import read_text
 from buongoverno.kernel.card_file import CardFileError
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game, OptionValue
-from buongoverno.players import named
+from buongoverno.players import named, names
 from buongoverno.plugin.registry import plugin
 
 ME = "me"
@@ -46,21 +47,24 @@ def seats_in(text: str) -> list[str]:
 def _check_bot(name: str) -> None:
     try:
         named(name)
-    except BadSetup as refusal:
-        raise BadSetup(f"{refusal}; {ME} is a person") from None
+    except BadSetup:
+        if ":" in name:  # a bot with a budget, or of one's own: it knows best what is wrong
+            raise
+        raise BadUse("bot", bot=name, known=", ".join(names())) from None
 
 
-def names_in(game: Game, text: str | None, seats: int) -> list[str]:
+def names_in(game: Game, text: str | None, seats: int, messages: Messages) -> list[str]:
     """The players' names in seat order; without any, names of the game's time."""
     if text is None:
         usual = plugin(game.name).text_board.usual_names
-        return [usual[seat] if seat < len(usual) else f"Player {seat + 1}" for seat in range(seats)]
-    names = listed(text)
-    if len(names) != seats:
-        raise BadSetup(f"there are {seats} seats but {len(names)} names")
-    if len(set(names)) != len(names):
-        raise BadSetup("two players have the same name")
-    return names
+        numbered = [messages("player", number=seat + 1) for seat in range(len(usual), seats)]
+        return [*usual[:seats], *numbered]
+    given = listed(text)
+    if len(given) != seats:
+        raise BadUse("names", seats=seats, names=len(given))
+    if len(set(given)) != len(given):
+        raise BadUse("same_name")
+    return given
 
 
 def options_in(game: Game, texts: list[str]) -> dict[str, OptionValue]:
@@ -70,7 +74,7 @@ def options_in(game: Game, texts: list[str]) -> dict[str, OptionValue]:
         name, equals, value = text.partition("=")
         if not equals:
             switch = next(option.name for option in game.options if not option.number)
-            raise BadSetup(f"an option is written like {switch}=on, not '{text}'")
+            raise BadUse("option_written", example=f"{switch}=on", text=text)
         game.checked({name: 0})  # an unknown name is refused with those there are
         options[name] = game.option(name).read(value)
     return options

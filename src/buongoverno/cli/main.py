@@ -13,6 +13,7 @@ from buongoverno.cli.backup import backup
 from buongoverno.cli.cards import cards
 from buongoverno.cli.doctor import doctor
 from buongoverno.cli.export import export
+from buongoverno.cli.messages import Messages
 from buongoverno.cli.play import play
 from buongoverno.cli.replay import replay
 from buongoverno.cli.report import report
@@ -47,6 +48,15 @@ class Commands(TyperGroup):
         except (BuongovernoError, OSError) as error:
             _refuse(str(error), FAILED)
         sys.exit(status if isinstance(status, int) else 0)
+
+    def invoke(self, context: Any) -> Any:
+        """Carry out the command; what players are refused is told in the language they chose."""
+        try:
+            return super().invoke(context)
+        except BuongovernoError as error:
+            if context.obj is None:
+                raise
+            _refuse(Messages(context.obj).refusal(error), FAILED)
 
 
 def _refuse(text: str, status: int) -> None:

@@ -21,10 +21,11 @@ from buongoverno.cli.game_arguments import (
     seats_in,
     seed_or_chance,
 )
+from buongoverno.cli.language import Language
+from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.cli.record_file import RecordFile, fresh_file, new_file, read_match
 from buongoverno.cli.terminal_game import TerminalGame, usual_seats
-from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.match import Match
 
@@ -46,19 +47,21 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The seed of chance.")] = None,
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
+    language: Language = "",
 ) -> None:
     """Play a game in the terminal, by yourself against bots or with friends at one keyboard."""
     console = Console(highlight=False)
+    messages = Messages(language)
     if resume is not None:
         if [game, names, ruleset, option, cards, seed] != [None] * 6:
-            raise BadSetup("a resumed game keeps what was agreed; only --seats and --record fit")
-        terminal_game = _resumed(console, resume, seats, record)
+            raise BadUse("resumed")
+        match, players, file = _resumed(resume, seats, record)
     else:
-        chosen = _which_game(console) if game is None else buongoverno.game(game)
+        chosen = _which_game(console, messages) if game is None else buongoverno.game(game)
         agreed = _Agreed(chosen, names, ruleset, option or [], cards, seed)
-        terminal_game = _begun(console, agreed, seats, record)
+        match, players, file = _begun(agreed, seats, record, messages)
     _edit_lines()
-    terminal_game.play()
+    TerminalGame(console, match, players, file, messages).play()
 
 
 @dataclass(frozen=True)
@@ -74,32 +77,33 @@ class _Agreed:
 
 
 def _begun(
-    console: Console, agreed: _Agreed, seats: str | None, record: Path | None
-) -> TerminalGame:
+    agreed: _Agreed, seats: str | None, record: Path | None, messages: Messages
+) -> tuple[Match, list[str], RecordFile]:
+    """A new game, who sits where, and the file that keeps it."""
     game = agreed.game
     players = seats_in(seats) if seats else usual_seats(PLAYERS)
     seed = seed_or_chance(agreed.seed)
     match = Match.begin(
         game,
-        names_in(game, agreed.names, len(players)),
+        names_in(game, agreed.names, len(players), messages),
         seed,
         agreed.ruleset,
         options_in(game, agreed.options),
         cards_in(game, agreed.cards),
     )
-    return TerminalGame(console, match, players, fresh_file(record, game.name, seed))
+    return match, players, fresh_file(record, game.name, seed)
 
 
 def _resumed(
-    console: Console, resume: Path, seats: str | None, record: Path | None
-) -> TerminalGame:
+    resume: Path, seats: str | None, record: Path | None
+) -> tuple[Match, list[str], RecordFile]:
     match = read_match(resume)
     there = len(match.record.names)
     players = seats_in(seats) if seats else usual_seats(there)
     if len(players) != there:
-        raise BadSetup(f"this game has {there} seats, not {len(players)}")
+        raise BadUse("seats", seats=there, given=len(players))
     file = RecordFile(resume) if record is None else new_file(record)
-    return TerminalGame(console, match, players, file)
+    return match, players, file
 
 
 def _edit_lines() -> None:
@@ -111,24 +115,27 @@ def _edit_lines() -> None:
 # -- which game ------------------------------------------------------------------------------------
 
 
-def _which_game(console: Console) -> Game:
+def _which_game(console: Console, messages: Messages) -> Game:
     """The game that a person at a terminal chooses; Enter is the first."""
     games = [buongoverno.game(name) for name in buongoverno.games()]
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise BadSetup(f"which game? There are: {', '.join(buongoverno.games())}")
-    console.print(Text("Which game?", style=f"bold {OCHRE}"))
+        raise BadUse("which_game", known=", ".join(buongoverno.games()))
+    console.print(Text(messages("which_game"), style=f"bold {OCHRE}"))
     for number, game in enumerate(games, 1):
         line = Text().append(f"{number:4}  ", style=OCHRE).append(game.title)
-        players = f"  {game.least_players} to {game.most_players} players"
-        console.print(line.append(players, style=MUTED))
-    console.print(Text(f"A number or a name; Enter for {games[0].title}", style=MUTED))
+        players = messages("players", least=game.least_players, most=game.most_players)
+        console.print(line.append(f"  {players}", style=MUTED))
+    console.print(Text(messages("number_or_name", game=games[0].title), style=MUTED))
     while True:
         answer = _typed()
+        if messages.commands().get(answer) == "quit":
+            raise typer.Abort
         chosen = _named(answer, games)
         if chosen is not None:
             return chosen
-        known = " or ".join(game.title for game in games)
-        console.print(Text(f" '{answer}' is no game here: {known}", style=SINOPIA))
+        known = messages.one_of([game.title for game in games])
+        unknown = messages.refusal(BadUse("not_a_game", answer=answer, known=known))
+        console.print(Text(f" {unknown}", style=SINOPIA))
 
 
 def _typed() -> str:
@@ -140,8 +147,6 @@ def _typed() -> str:
 
 def _named(answer: str, games: list[Game]) -> Game | None:
     """A game by its number or the beginning of its title; the first for an empty answer."""
-    if answer in ("quit", "exit", "q"):
-        raise typer.Abort
     for number, game in enumerate(games, 1):
         if answer == str(number) or game.title.lower().startswith(answer):
             return game

@@ -4,6 +4,7 @@ import datetime
 from pathlib import Path
 
 import buongoverno
+from buongoverno.cli.messages import BadUse
 from buongoverno.cli.text_files import BadFile, read_text, write_text
 from buongoverno.kernel.errors import BadRecord
 from buongoverno.kernel.match import Match, replay
@@ -24,7 +25,7 @@ class RecordFile:
 def new_file(path: Path) -> RecordFile:
     """A file named on the command line for a record; it must not exist yet."""
     if path.exists():
-        raise BadFile(path, "exists already; name another file, or go on with --resume")
+        raise BadUse("exists", file=str(path))
     return RecordFile(path)
 
 
@@ -44,7 +45,7 @@ def fresh_file(path: Path | None, game: str, seed: int) -> RecordFile:
 def save_copy(path: Path, match: Match) -> None:
     """Write a record where a person says; another record may be replaced, other files not."""
     if path.exists() and not read_text(path).startswith(FIRST_LINE):
-        raise BadFile(path, "exists and is no record; name another file")
+        raise BadUse("no_record", file=str(path))
     RecordFile(path).save(match)
 
 
@@ -61,7 +62,7 @@ def read_match(path: Path, decisions: int | None = None) -> Match:
 
 def _shortened(record: Record, decisions: int) -> Record:
     if not 0 <= decisions <= len(record.moves):
-        raise BadRecord(f"the record has entries 0 to {len(record.moves)}, not {decisions}")
+        raise BadUse("entries", most=len(record.moves), entries=decisions)
     record.moves = record.moves[:decisions]
     record.result = []
     return record

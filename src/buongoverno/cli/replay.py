@@ -8,10 +8,11 @@ from rich.console import Console
 
 from buongoverno.cli.board_drawing import BoardDrawing
 from buongoverno.cli.chronicle import drawn
+from buongoverno.cli.language import Language
+from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.record_file import read_match
 from buongoverno.cli.result_table import result_table
 from buongoverno.cli.text_boards import text_board_of
-from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.match import Match
 
 
@@ -24,11 +25,12 @@ def replay(
         str | None, typer.Option(help="See it as that seat, e.g. P1; otherwise as a spectator.")
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell what happened.")] = False,
+    language: Language = "",
 ) -> None:
     """Play a record through and show where it leads."""
     match = read_match(file, to)
     reader = _seat(seat, match)
-    text_board = text_board_of(match, reader)
+    text_board = text_board_of(match, reader, language)
     console = Console(highlight=False)
     if log:
         console.print(drawn(text_board.chronicle(match.state.log(reader))))
@@ -42,7 +44,7 @@ def replay(
         console.print(question, markup=False)
     else:
         console.print(result_table(result, text_board))
-    console.print(f"{match.decisions} decisions, all allowed by the rules", style="dim")
+    console.print(Messages(language)("replayed", amount=match.decisions), style="dim")
 
 
 def _seat(text: str | None, match: Match) -> int | None:
@@ -50,5 +52,5 @@ def _seat(text: str | None, match: Match) -> int | None:
         return None
     seats = [f"P{number + 1}" for number in range(len(match.record.names))]
     if text.upper() not in seats:
-        raise BadSetup(f"there is no seat '{text}'; there are: {', '.join(seats)}")
+        raise BadUse("seat", seat=text, known=", ".join(seats))
     return seats.index(text.upper())

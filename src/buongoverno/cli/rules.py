@@ -10,9 +10,10 @@ from rich.text import Text
 
 import buongoverno
 from buongoverno.cli.game_arguments import THE_GAME
+from buongoverno.cli.language import Language
+from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.statements import ID, statement, statement_for
 from buongoverno.cli.text_files import BadFile, read_text
-from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.scenario import load_scenarios, shown_by
@@ -34,37 +35,39 @@ def rules(
         Path | None, typer.Option(help="The folder of scenarios.", show_default="scenarios/GAME")
     ] = None,
     tests: Annotated[Path, typer.Option(help="The folder of tests.")] = Path("tests"),
+    language: Language = "",
 ) -> None:
     """Read the rules, with rulings and rebuilt values marked."""
     chosen = buongoverno.game(game)
     if ruleset is not None and ruleset not in chosen.rulesets:
         known = ", ".join(chosen.rulesets)
-        raise BadSetup(f"{chosen.title} has no ruleset '{ruleset}'; there are: {known}")
+        raise BadUse("ruleset", game=chosen.title, ruleset=ruleset, known=known)
     console = Console(highlight=False)
+    messages = Messages(language)
     if show_coverage:
         folder = Path("scenarios") / chosen.name if scenarios is None else scenarios
         _show_coverage(console, chosen, folder, tests)
     elif ids:
         for one in ids:
-            _show(console, chosen, one.upper(), ruleset)
+            _show(console, chosen, one.upper(), ruleset, messages)
     else:
-        _list_sections(console, chosen)
+        _list_sections(console, chosen, messages)
 
 
-def _list_sections(console: Console, game: Game) -> None:
-    section, rule = game.rulebook.sections()[-1][0], game.rulebook.ids()[-1]
-    more = f"Read more with `rules {game.name} {section}` or `{rule}`."
-    console.print(f"{game.title}: the rules. {more}\n")
-    for section, title in game.rulebook.sections():
-        count = len(game.rulebook.section(section))
-        statements = "statement" if count == 1 else "statements"
+def _list_sections(console: Console, game: Game, messages: Messages) -> None:
+    rulebook = game.rulebook_in(messages.language)
+    section, rule = rulebook.sections()[-1][0], rulebook.ids()[-1]
+    about = messages("rulebook", game=game.title, name=game.name, section=section, rule=rule)
+    console.print(Text(f"{about}\n"))
+    for section, title in rulebook.sections():
+        count = messages("statements", amount=len(rulebook.section(section)))
         line = Text().append(f" {section:4}", style=ID).append(f"{title:46}")
-        console.print(line.append(f"{count:3} {statements}", style="dim"))
+        console.print(line.append(f"{count:>14}", style="dim"))
 
 
-def _show(console: Console, game: Game, rule: str, ruleset: str | None) -> None:
+def _show(console: Console, game: Game, rule: str, ruleset: str | None, messages: Messages) -> None:
     """A statement, or a section with its title and all its statements."""
-    rulebook = game.rulebook
+    rulebook = game.rulebook_in(messages.language)
     titles = dict(rulebook.sections())
     if rule in titles:
         console.print(Text(f"{rule} {titles[rule]}", style="bold underline"))
@@ -73,9 +76,9 @@ def _show(console: Console, game: Game, rule: str, ruleset: str | None) -> None:
         found = [rulebook.statement(rule)]
     for one in found:
         if ruleset is None:
-            console.print(statement(one, game.rulesets, console.width))
+            console.print(statement(one, game.rulesets, console.width, messages))
         else:
-            console.print(statement_for(one, ruleset))
+            console.print(statement_for(one, ruleset, messages))
 
 
 # -- which scenarios and tests show which rule -----------------------------------------------------

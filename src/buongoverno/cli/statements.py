@@ -7,6 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from buongoverno.cli.messages import Messages
 from buongoverno.kernel.rulebook import Part, Statement
 
 RULING: Final = "italic #7fa9d1"
@@ -15,38 +16,42 @@ ID: Final = "bold #d9705f"
 SIDE_BY_SIDE: Final = 80
 
 
-def statement(one: Statement, rulesets: tuple[str, ...], width: int) -> RenderableType:
+def statement(
+    one: Statement, rulesets: tuple[str, ...], width: int, messages: Messages
+) -> RenderableType:
     """A statement as it stands in all rulesets: once where they agree, beside each other else."""
+    heading = _heading(one, messages)
     if not one.differs:
-        return Group(_heading(one), *_body(one.parts_for(rulesets[0])))
+        return Group(heading, *_body(one.parts_for(rulesets[0])))
     if width < SIDE_BY_SIDE:
-        stacked: list[RenderableType] = [_heading(one)]
+        stacked: list[RenderableType] = [heading]
         for ruleset in rulesets:
-            stacked += [Text(f"  {ruleset}", style="bold"), *_in_ruleset(one, ruleset)]
+            stacked += [Text(f"  {ruleset}", style="bold"), *_in_ruleset(one, ruleset, messages)]
         return Group(*stacked)
     beside = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), expand=True)
     for ruleset in rulesets:
         beside.add_column(f"  {ruleset}", ratio=1, header_style="bold")
-    beside.add_row(*[Group(*_in_ruleset(one, ruleset)) for ruleset in rulesets])
-    return Group(_heading(one), beside)
+    beside.add_row(*[Group(*_in_ruleset(one, ruleset, messages)) for ruleset in rulesets])
+    return Group(heading, beside)
 
 
-def statement_for(one: Statement, ruleset: str) -> RenderableType:
+def statement_for(one: Statement, ruleset: str, messages: Messages) -> RenderableType:
     """A statement as it stands in one ruleset."""
-    return Group(_heading(one), *_in_ruleset(one, ruleset))
+    return Group(_heading(one, messages), *_in_ruleset(one, ruleset, messages))
 
 
-def _in_ruleset(one: Statement, ruleset: str) -> list[RenderableType]:
+def _in_ruleset(one: Statement, ruleset: str, messages: Messages) -> list[RenderableType]:
     parts = one.parts_for(ruleset)
-    return _body(parts) if parts else [Padding(Text("no such rule", style="dim"), (0, 0, 0, 2))]
+    none = Padding(Text(messages("no_such_rule"), style="dim"), (0, 0, 0, 2))
+    return _body(parts) if parts else [none]
 
 
-def _heading(one: Statement) -> Text:
+def _heading(one: Statement, messages: Messages) -> Text:
     heading = Text().append(one.id, style=ID)
     if one.ruling:
-        heading.append("  with a ruling of ours", style=RULING)
+        heading.append(f"  {messages('ruling')}", style=RULING)
     if one.rebuilt:
-        heading.append("  with a rebuilt value", style=REBUILT)
+        heading.append(f"  {messages('rebuilt')}", style=REBUILT)
     return heading
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.dialogue import Dialogue, Quit
 from buongoverno.cli.game_arguments import ME
+from buongoverno.cli.messages import Messages
 from buongoverno.cli.palette import OCHRE
 from buongoverno.cli.record_file import RecordFile
 from buongoverno.cli.result_table import result_table
@@ -25,8 +26,16 @@ USUAL_BOT: Final = "apprentice"
 class TerminalGame:
     """A match of people and bots, saved to a file after every decision."""
 
-    def __init__(self, console: Console, match: Match, seats: list[str], file: RecordFile) -> None:
+    def __init__(
+        self,
+        console: Console,
+        match: Match,
+        seats: list[str],
+        file: RecordFile,
+        messages: Messages,
+    ) -> None:
         self.console = console
+        self.messages = messages
         self.match = match
         self.seats = seats
         self.file = file
@@ -57,8 +66,9 @@ class TerminalGame:
             return
         self._hand_over(seat)
         events = state.events
-        text_board = text_board_of(self.match, seat)
-        talk = Dialogue(self.console, self.match, seat, text_board, self.since[seat])
+        text_board = text_board_of(self.match, seat, self.messages.language)
+        since = self.since[seat]
+        talk = Dialogue(self.console, self.match, seat, text_board, since, self.messages)
         code = talk.decide()
         if code is not None:
             self.since[seat] = events
@@ -86,15 +96,13 @@ class TerminalGame:
         if seat == self.at_keyboard:
             return
         self.console.clear()
-        name = self.match.record.names[seat]
-        self.console.print(
-            Text(f"Pass the keyboard to {name}, then press Enter.", style=f"bold {OCHRE}")
-        )
+        passed = self.messages("hand_over", name=self.match.record.names[seat])
+        self.console.print(Text(passed, style=f"bold {OCHRE}"))
         try:
             answer = input()
         except (EOFError, KeyboardInterrupt):
             raise Quit from None
-        if answer.strip() in ("quit", "exit", "q"):
+        if self.messages.commands().get(answer.strip().lower()) == "quit":
             raise Quit
         self.at_keyboard = seat
 
@@ -102,21 +110,21 @@ class TerminalGame:
         seats = ",".join(self.seats)
         usual = ",".join(usual_seats(len(self.seats)))
         with_seats = "" if seats == usual else f" --seats {seats}"
-        self._say("The game is kept. Go on with:")
+        self._say(self.messages("kept"))
         self._say(f"  buongoverno play --resume {shlex.quote(str(self.file.path))}{with_seats}")
 
     def _show_result(self) -> None:
         result = self.match.state.result
         assert result is not None
         reader = self.at_keyboard if self.at_keyboard >= 0 else None
-        text_board = text_board_of(self.match, reader)
+        text_board = text_board_of(self.match, reader, self.messages.language)
         happened = text_board.chronicle(self.match.state.log(reader))
         self.console.print(drawn(happened[-LAST_LINES:]))
         self.console.print(result_table(result, text_board))
         for seat, bot in self.bots.items():
             for fault in bot.faults:
                 self._say(f"{self.match.record.names[seat]} ({self.seats[seat]}): {fault}")
-        self._say(f"The game is kept in {self.file.path}")
+        self._say(self.messages("kept_in", file=str(self.file.path)))
 
     def _say(self, line: str) -> None:
         self.console.print(line, markup=False, highlight=False, soft_wrap=True)

@@ -5,8 +5,8 @@ from buongoverno.plugin.registry import plugin
 from buongoverno.text.text_board import TextBoard
 
 
-def text_board_of(match: Match, reader: int | None) -> TextBoard:
+def text_board_of(match: Match, reader: int | None, language: str) -> TextBoard:
     """What tells a match to one reader."""
     record = match.record
     made = plugin(match.game.name).text_board
-    return made(match.game, record.names, reader, record.ruleset, record.cards)
+    return made(match.game, record.names, reader, record.ruleset, record.cards, language)

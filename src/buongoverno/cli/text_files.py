@@ -4,11 +4,19 @@ import errno
 import os
 from pathlib import Path
 
+from buongoverno.cli.messages import BadUse
 from buongoverno.kernel.errors import BuongovernoError
+
+# What usually is wrong with a file, as keys of [refusals].
+_USUAL = {
+    errno.ENOENT: "missing",
+    errno.EISDIR: "folder",
+    errno.EACCES: "denied",
+}
 
 
 class BadFile(BuongovernoError):
-    """A file that cannot be read or written; says which and why."""
+    """A file with something in it that is not right; says which and what."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path}: {reason}")
@@ -19,9 +27,9 @@ def read_text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError:
-        raise BadFile(path, "this is not a text file in UTF-8") from None
+        raise BadUse("not_text", file=str(path)) from None
     except OSError as error:
-        raise BadFile(path, _reason(error)) from None
+        raise _refused("read", path, error) from None
 
 
 def write_text(path: Path, text: str) -> None:
@@ -34,9 +42,10 @@ def write_text(path: Path, text: str) -> None:
         fresh.replace(path)
     except OSError as error:
         fresh.unlink(missing_ok=True)
-        raise BadFile(path, f"cannot be written, {_reason(error)}") from None
+        raise _refused("write", path, error) from None
 
 
-def _reason(error: OSError) -> str:
-    reason = error.strerror or str(error)
-    return reason[:1].lower() + reason[1:]
+def _refused(doing: str, path: Path, error: OSError) -> BuongovernoError:
+    if error.errno in _USUAL:
+        return BadUse(f"{doing}_{_USUAL[error.errno]}", file=str(path))
+    return BadUse(doing, file=str(path), reason=error.strerror or str(error))

@@ -20,7 +20,14 @@ class IllegalMove(BuongovernoError):
 
 
 class BadNotation(BuongovernoError):
-    """Text that names no decision of this game."""
+    """Text that names no decision of this game; `nearest` is one written alike, or nothing."""
+
+    def __init__(self, text: str, game: str, nearest: str) -> None:
+        hint = f"; did you mean '{nearest}'?" if nearest else ""
+        super().__init__(f"'{text}' is no decision of {game}{hint}")
+        self.text = text
+        self.game = game
+        self.nearest = nearest
 
 
 class BadRecord(BuongovernoError):
@@ -32,8 +39,19 @@ class BadRecord(BuongovernoError):
         self.reason = reason
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadSetup(BuongovernoError):
-    """A game that cannot be started: wrong number of players, ruleset, option or card file."""
+    """A game that cannot be started: wrong number of players, ruleset, option or card file.
+
+    `key` and `blanks` say the same as data, for interfaces in other languages; "" if nothing does.
+    """
+
+    def __init__(
+        self, text: str, key: str = "", blanks: dict[str, str | int] | None = None
+    ) -> None:
+        super().__init__(text)
+        self.key = key
+        self.blanks: dict[str, str | int] = {} if blanks is None else blanks
 
 
 class BadScenario(BuongovernoError):

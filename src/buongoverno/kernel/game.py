@@ -41,7 +41,11 @@ class Option:
         if self.number and number and int(text) >= 1:
             return int(text)
         wanted = "off or a whole number from 1" if self.number else "on or off"
-        raise BadSetup(f"option {self.name} takes {wanted}, not '{text}'")
+        raise BadSetup(
+            f"option {self.name} takes {wanted}, not '{text}'",
+            "option_number" if self.number else "option_switch",
+            {"option": self.name, "value": text},
+        )
 
     def write(self, value: int) -> str:
         """The value as a person writes it."""
@@ -102,16 +106,23 @@ class Game:
     ) -> State:
         """A new game; `cards` is the text of a custom card file. By default the first ruleset."""
         if not self.least_players <= players <= self.most_players:
+            least, most = self.least_players, self.most_players
             raise BadSetup(
-                f"{self.title} is for {self.least_players} to {self.most_players} players, "
-                f"not {players}"
+                f"{self.title} is for {least} to {most} players, not {players}",
+                "players",
+                {"game": self.title, "least": least, "most": most, "players": players},
             )
         if seed < 0:
-            raise BadSetup(f"a seed is a whole number from 0, not {seed}")
+            raise BadSetup(
+                f"a seed is a whole number from 0, not {seed}", "seed", {"seed": str(seed)}
+            )
         chosen = self.rulesets[0] if ruleset is None else ruleset
         if chosen not in self.rulesets:
+            there = ", ".join(self.rulesets)
             raise BadSetup(
-                f"{self.title} has no ruleset '{chosen}'; there are: {', '.join(self.rulesets)}"
+                f"{self.title} has no ruleset '{chosen}'; there are: {there}",
+                "ruleset",
+                {"game": self.title, "ruleset": chosen, "known": there},
             )
         checked = self.checked(options if options is not None else {})
         state = self.table(self._agreed(chosen, checked, cards), players)
@@ -148,8 +159,11 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
+                there = ", ".join(sorted(known))
                 raise BadSetup(
-                    f"{self.title} has no option '{name}'; there are: {', '.join(sorted(known))}"
+                    f"{self.title} has no option '{name}'; there are: {there}",
+                    "option",
+                    {"game": self.title, "option": name, "known": there},
                 )
         return {
             name: option.check(options[name]) if name in options else option.default

@@ -24,8 +24,8 @@ class Notation:
         if code is not None:
             return code
         near = get_close_matches(tidy, list(self._codes), 1)
-        hint = f"; did you mean '{self.texts[self._codes[near[0]]]}'?" if near else ""
-        raise BadNotation(f"'{' '.join(text.split())}' is no decision of {self.title}{hint}")
+        nearest = self.texts[self._codes[near[0]]] if near else ""
+        raise BadNotation(" ".join(text.split()), self.title, nearest)
 
 
 def _tidy(text: str) -> str:

@@ -67,7 +67,9 @@ def tidy_name(name: str) -> str:
     """A name that fits on its line."""
     tidy = " ".join(name.split())
     if not tidy or not tidy.isprintable():
-        raise BadSetup(f"a player's name is one line of text, not {name!r}")
+        raise BadSetup(
+            f"a player's name is one line of text, not {name!r}", "name", {"name": repr(name)}
+        )
     return tidy
 
 

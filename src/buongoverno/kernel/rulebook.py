@@ -46,16 +46,27 @@ class RulebookError(ValueError):
         return f"rulebook, line {self.line}: {self.reason}"
 
 
-class UnknownRule(BuongovernoError):
-    """No rule has this id; the text names similar ids."""
+# How the ids that are there instead are told.
+_IN_SECTION: Final = "in_section"
+_MEANT: Final = "meant"
+_NEAR: Final = "near"
+_SECTIONS: Final = "sections"
 
-    def __init__(self, rule: str, hint: str) -> None:
-        super().__init__(rule, hint)
+
+class UnknownRule(BuongovernoError):
+    """No rule has this id; `ids` are there, and `hint` is one word that says how they fit."""
+
+    def __init__(self, rule: str, hint: str, ids: list[str]) -> None:
+        told = {
+            _IN_SECTION: f"the section has {ids[0]} to {ids[-1]}",
+            _MEANT: f"did you mean {ids[0]}?",
+            _NEAR: f"near it are {', '.join(ids)}",
+            _SECTIONS: f"the sections are {ids[0]} to {ids[-1]}",
+        }
+        super().__init__(f"there is no rule {rule}; {told[hint]}")
         self.rule = rule
         self.hint = hint
-
-    def __str__(self) -> str:
-        return f"there is no rule {self.rule}; {self.hint}"
+        self.ids = ids
 
 
 class Part:
@@ -138,7 +149,7 @@ class Rulebook:
     def statement(self, rule: str) -> Statement:
         """The statement with this id, such as "S5.3"."""
         if rule not in self._statements:
-            raise UnknownRule(rule, self._near(rule))
+            raise self._unknown(rule)
         return self._statements[rule]
 
     def sections(self) -> list[tuple[str, str]]:
@@ -149,26 +160,26 @@ class Rulebook:
         """The statements of a section, such as "S11", in order."""
         found = self._ids_in(rule)
         if not found:
-            raise UnknownRule(rule, self._near(rule))
+            raise self._unknown(rule)
         return [self._statements[one] for one in found]
 
     def _ids_in(self, section: str) -> list[str]:
         return [one for one in self._statements if one.split(".")[0] == section]
 
-    def _near(self, rule: str) -> str:
-        """What to look for instead of an id that does not exist."""
+    def _unknown(self, rule: str) -> UnknownRule:
+        """The error for an id that does not exist, with what to look for instead."""
         neighbours = self._ids_in(rule.split(".")[0])
         if neighbours:
-            return f"the section has {neighbours[0]} to {neighbours[-1]}"
+            return UnknownRule(rule, _IN_SECTION, neighbours)
         known = self.ids() + [section for section, _ in self._sections]
         letter = known[0].rstrip("0123456789.")
         for written in (rule.upper(), letter + rule):
             if written in known:
-                return f"did you mean {written}?"
+                return UnknownRule(rule, _MEANT, [written])
         near = difflib.get_close_matches(rule.upper(), known, n=3)
         if near and "." in rule:
-            return f"near it are {', '.join(near)}"
-        return f"the sections are {self._sections[0][0]} to {self._sections[-1][0]}"
+            return UnknownRule(rule, _NEAR, near)
+        return UnknownRule(rule, _SECTIONS, [section for section, _ in self._sections])
 
 
 class _Reader:

@@ -2,7 +2,6 @@
 
 from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.words import Catalogue
-from buongoverno.players.thinker import Thought
 from buongoverno.plugin.judge import Reason
 from buongoverno.plugin.registry import plugin
 
@@ -21,12 +20,6 @@ def reason_in_words(reason: Reason, game: str, catalogue: Catalogue, names: list
         },
         {"amount": reason.amount, "money": reason.money},
     )
-
-
-def prospects_in_words(thought: Thought) -> str:
-    """The chance to win and the expected points."""
-    points = round(thought.points)
-    return f"{thought.chance:.0%} to win, about {points} {'point' if points == 1 else 'points'}"
 
 
 def reasons_of(game: str, language: str) -> Catalogue:

@@ -41,7 +41,9 @@ def plugin(name: str) -> GamePlugin:
     found = _plugins().get(name)
     if found is None:
         there = ", ".join(games()) or "none, so Buongoverno is not installed"
-        raise BadSetup(f"there is no game '{name}'; there are: {there}")
+        raise BadSetup(
+            f"there is no game '{name}'; there are: {there}", "game", {"game": name, "known": there}
+        )
     return found
 
 
