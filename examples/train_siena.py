@@ -14,12 +14,14 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-import torch
-from torch import Tensor, nn
-
 from buongoverno.envs.batch import Batch
 from buongoverno.envs.definition import layout
+from buongoverno.extras import imports_of
+
+with imports_of("train", "learning"):
+    import numpy as np
+    import torch
+    from torch import Tensor, nn
 
 PLAYERS = 4
 REWARD = "win"

@@ -120,7 +120,8 @@ def test_missing_library_is_reported_before_any_game(
 ) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert refuses(*ARENA) == (
-        'the arena needs numpy, which is not installed; get it with: pip install "buongoverno[lab]"'
+        "the arena needs numpy, which is not installed; get it with: "
+        'pip install "buongoverno-core[lab]"'
     )
 
 

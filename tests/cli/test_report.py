@@ -32,6 +32,8 @@ def test_missing_libraries_are_named(
     games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
+    for imported in ("buongoverno.lab.report", "buongoverno.lab.report.page"):
+        monkeypatch.delitem(sys.modules, imported, raising=False)
     line = refuses("report", games, "--out", tmp_path / "x.html")
     assert line.startswith("a report needs matplotlib")
-    assert line.endswith('pip install "buongoverno[lab]"')
+    assert line.endswith('pip install "buongoverno-core[lab]"')

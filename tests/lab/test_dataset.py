@@ -148,5 +148,5 @@ def test_without_the_library_only_tables_are_refused(
     monkeypatch.setitem(sys.modules, "polars", None)
     plan = Plan("zena", ("random", "random"), games=1)
     assert simulate(plan).games == 1
-    with pytest.raises(BuongovernoError, match=r'pip install "buongoverno\[lab\]"'):
+    with pytest.raises(BuongovernoError, match=r'pip install "buongoverno-core\[lab\]"'):
         simulate(plan, out=tmp_path / "games")

@@ -1,1 +1,5 @@
 """The command `buongoverno`."""
+
+from buongoverno.extras import need
+
+need(("rich", "typer"), "play", "the command line")

@@ -22,6 +22,7 @@ from buongoverno.cli.game_arguments import (
     listed,
     options_in,
 )
+from buongoverno.extras import need
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.arena.executors import executor_for
 from buongoverno.lab.arena.game import GameOutcome
@@ -30,7 +31,6 @@ from buongoverno.lab.arena.parquet import rows, write_parquet
 from buongoverno.lab.arena.plan import ALL, ArenaPlan
 from buongoverno.lab.arena.tournament import Played, Tournament
 from buongoverno.lab.arena.tournament import Progress as Heard
-from buongoverno.lab.extras import need
 
 STOPPED = 130  # as shells report a program that Ctrl-C ended
 

@@ -5,8 +5,6 @@ from typing import Annotated
 
 import typer
 
-from buongoverno.lab.extras import need
-
 
 def report(
     folders: Annotated[
@@ -19,7 +17,7 @@ def report(
     ] = None,
 ) -> None:
     """Write one HTML page with plots; several folders are compared side by side."""
-    need(("polars", "numpy", "matplotlib"), "lab", "a report")
+    # Brings libraries that other commands start without.
     from buongoverno.lab.report.page import make_report, write_page, write_pictures
 
     made = make_report(folders, title)

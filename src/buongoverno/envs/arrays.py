@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from buongoverno.envs.engine.games import Games
+from buongoverno.extras import imports_of
+
+with imports_of("envs", "a batch of games"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 import buongoverno
 from buongoverno.envs.arrays import Shape
 from buongoverno.envs.game_adapter import Setup
 from buongoverno.envs.game_pool import GamePool
+from buongoverno.extras import imports_of
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.plugin.registry import plugin
+
+with imports_of("envs", "a batch of games"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class IllegalAction(BuongovernoError):

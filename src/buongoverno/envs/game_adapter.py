@@ -4,17 +4,19 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-import numpy as np
-from numpy.typing import NDArray
-
 import buongoverno
 from buongoverno.envs.engine.games import play_forced
 from buongoverno.envs.engine.rewards import REWARDS, WIN, rewards_of
+from buongoverno.extras import imports_of
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.state import State
 from buongoverno.plugin.registry import plugin
 from buongoverno.plugin.row_encoding import add_mask
+
+with imports_of("envs", "an environment"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 SEED_BITS = 53
 

@@ -9,15 +9,17 @@ from collections.abc import Iterator
 from multiprocessing.sharedctypes import RawArray
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 import buongoverno
 from buongoverno.envs.arrays import Arrays, Shape
 from buongoverno.envs.engine.games import Games
 from buongoverno.envs.game_adapter import Setup
+from buongoverno.extras import imports_of
 from buongoverno.processes import LostWorker
 from buongoverno.processes.workers import Workers
+
+with imports_of("envs", "a batch of games"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class GamePool:

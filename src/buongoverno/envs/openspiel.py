@@ -7,14 +7,16 @@ determined by its history, and copies, files and algorithms work as for any othe
 
 from typing import Any
 
-import numpy as np
-import pyspiel
-
 import buongoverno
 from buongoverno.envs.definition import layout
 from buongoverno.envs.engine.rewards import POINTS, WIN
 from buongoverno.envs.game_adapter import GameAdapter, Setup
+from buongoverno.extras import imports_of
 from buongoverno.kernel.chance import Chance
+
+with imports_of("envs", "a game of OpenSpiel"):
+    import numpy as np
+    import pyspiel
 
 CHANCE_NODES = 3
 OUTCOMES = 256

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import ParallelEnv
-
 from buongoverno.envs.game_adapter import GameAdapter, Setup, any_seed
 from buongoverno.envs.spaces import actions_of, masked_row_of
+from buongoverno.extras import imports_of
+
+with imports_of("envs", "an environment"):
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import ParallelEnv
 
 # Observations, rewards, terminations, truncations and infos, by agent.
 Step = tuple[

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from pettingzoo import AECEnv
-from pettingzoo.utils import parallel_to_aec
-
 from buongoverno.envs.aec_game import AecGame, guarded_aec_game
 from buongoverno.envs.game_adapter import Setup
 from buongoverno.envs.parallel_game import ParallelGame
+from buongoverno.extras import imports_of
 from buongoverno.plugin.registry import game
+
+with imports_of("envs", "an environment"):
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import parallel_to_aec
 
 
 class AecVersion:

@@ -4,12 +4,14 @@ gymnasium.make("buongoverno/Name-v0", opponents=("greedy", "greedy"))
 pettingzoo.make("aec", "buongoverno/name_v0", players=3)
 """
 
-import gymnasium
-import pettingzoo
-
 from buongoverno.envs.pettingzoo_versions import AecVersion, ParallelVersion
 from buongoverno.envs.single import AgainstBots
+from buongoverno.extras import imports_of
 from buongoverno.plugin.registry import games
+
+with imports_of("envs", "an environment"):
+    import gymnasium
+    import pettingzoo
 
 for _game in games():
     _aec, _parallel = AecVersion(_game), ParallelVersion(_game)

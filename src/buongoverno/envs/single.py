@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-from numpy.typing import NDArray
-
 from buongoverno.envs.game_adapter import SEED_BITS, GameAdapter, Setup
 from buongoverno.envs.spaces import actions_of, row_of
+from buongoverno.extras import imports_of
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
+
+with imports_of("envs", "an environment"):
+    import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
 
 ILLEGAL = -1.0  # the reward for an illegal action, which also ends the game
 Row = NDArray[np.uint8]

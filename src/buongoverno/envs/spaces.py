@@ -1,9 +1,11 @@
 """The spaces of observations and actions, as Gymnasium and PettingZoo describe them."""
 
-import numpy as np
-from gymnasium import spaces
-
 from buongoverno.envs.game_adapter import GameAdapter
+from buongoverno.extras import imports_of
+
+with imports_of("envs", "an environment"):
+    import numpy as np
+    from gymnasium import spaces
 
 
 def actions_of(adapter: GameAdapter) -> "spaces.Discrete":

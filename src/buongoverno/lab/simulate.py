@@ -17,13 +17,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import buongoverno
+from buongoverno.extras import need
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.playout import choosers, play_out
 from buongoverno.kernel.state import State
 from buongoverno.lab.dataset.notes import Notes, written_options
-from buongoverno.lab.extras import need
 from buongoverno.players import named
 from buongoverno.players.player import Player, decide_for
 from buongoverno.players.registry import RANDOM

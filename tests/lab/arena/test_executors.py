@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from buongoverno.extras import MissingLibrary, need
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.arena.executors import (
     LocalExecutor,
@@ -17,7 +18,6 @@ from buongoverno.lab.arena.executors import (
 from buongoverno.lab.arena.game import BrokenGame
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.tournament import Played, Tournament
-from buongoverno.lab.extras import MissingLibrary, need
 from lab.arena.made_games import without_times
 
 PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 4, seed=1)
@@ -75,7 +75,7 @@ def test_jobs_and_cluster_select_the_executor() -> None:
 
 def test_missing_library_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(MissingLibrary, match=r'pip install "buongoverno\[cluster\]"'):
+    with pytest.raises(MissingLibrary, match=r'pip install "buongoverno-core\[cluster\]"'):
         executor_for(1, "auto")
     need(("json",), "lab", "anything")
 

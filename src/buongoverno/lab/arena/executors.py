@@ -12,10 +12,10 @@ import socket
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any, Final, cast
 
+from buongoverno.extras import need
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.lab.arena.game import BrokenGame, GameOutcome, play
 from buongoverno.lab.arena.plan import ArenaPlan, code_fingerprint
-from buongoverno.lab.extras import need
 from buongoverno.processes import LostWorker
 from buongoverno.processes.workers import results
 

@@ -12,11 +12,13 @@ import typing
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import polars as pl
-
+from buongoverno.extras import imports_of
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.dataset.notes import Notes
 from buongoverno.lab.dataset.rows import EventRow, GameRow, HoldingRow, ScoreRow, SeatRow
+
+with imports_of("lab", "a file of games"):
+    import polars as pl
 
 GAMES, SEATS, POINTS, EVENTS, HOLDINGS = "games", "seats", "points", "events", "holdings"
 ABOUT = "about.json"

@@ -23,8 +23,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
+from buongoverno.extras import imports_of
+
+with imports_of("lab", "a rating"):
+    import numpy as np
+    from numpy.typing import NDArray
+
 
 POINTS: Final = 400 / math.log(10)  # of Elo's scale for one unit of strength
 _PRIOR: Final = 1 / 4.0**2  # how certain the prior is: one over its variance
