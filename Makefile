@@ -18,6 +18,8 @@ INTERPRETED := PYTHONPATH='$(CURDIR)/src'
 unexport PYTHONPATH
 # Where Node from PyPI is, if it is needed.
 NODE := .venv-node
+# What makes the documentation site, which nothing else needs.
+DOCS := .venv-docs
 export PATH := $(CURDIR)/$(NODE)/bin:$(PATH)
 # Tests start hundreds of processes; without cached bytecode each would compile all sources again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -48,7 +50,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .NOTPARALLEL:
 .PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
-	deploy-test strength reports screenshots lock clean FORCE
+	deploy-test strength reports docs screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -161,6 +163,11 @@ strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours 
 reports: $(VENV)/package $(VENV)/lab ## play many games between bots and describe them, write docs/reports
 	$(BIN)/python tools/reports.py --jobs $(JOBS)
 
+docs: $(DOCS)/installed ## write the documentation site to build/docs/site; broken links fail
+	$(DOCS)/bin/python tools/site_pages.py
+	$(DOCS)/bin/zensical build --clean --strict --config-file build/docs/zensical.toml
+	@echo "read it: $(PYTHON) -m http.server --directory build/docs/site --bind 127.0.0.1"
+
 screenshots: $(VENV)/package $(VENV)/dev ## take pictures of the client in a real browser, write docs/screenshots
 	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
 
@@ -172,11 +179,12 @@ lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) envs.in -o envs.txt
 	cd requirements && ../$(LOCK) dev.in -o dev.txt
 	cd requirements && ../$(LOCK) bench.in -o bench.txt
+	cd requirements && ../$(LOCK) docs.in -o docs.txt
 	cd requirements && ../$(LOCK) node.in -o node.txt
 	cd requirements && ../$(LOCK) uv.in -o uv.txt
 
 clean: ## remove everything that make created
-	rm -rf build packaging/buongoverno/build packaging/buongoverno/*.egg-info src/*.egg-info $(VENV) .venv-lock $(NODE) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf build packaging/buongoverno/build packaging/buongoverno/*.egg-info src/*.egg-info $(VENV) .venv-lock $(NODE) $(DOCS) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Empty files in the venv record what has been installed in it.
@@ -202,6 +210,11 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/play
 
 $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	$(INSTALL) $<
+	@touch $@
+
+$(DOCS)/installed: requirements/docs.txt
+	$(PYTHON) -m venv --clear $(DOCS)
+	$(DOCS)/bin/python tools/install.py $<
 	@touch $@
 
 $(NODE)/installed: requirements/node.txt
