@@ -15,7 +15,7 @@ def command(
     """Run `buongoverno` with these arguments, that input and those variables."""
     variables = {**WIDE, "COLUMNS": str(columns), **environment}
     texts = [str(argument) for argument in arguments]
-    return CliRunner().invoke(app, texts, input=typed, env=variables)
+    return CliRunner().invoke(app, texts, typed, variables, prog_name="buongoverno")
 
 
 def succeeds(*arguments: str | Path, typed: str = "", columns: int = 100) -> str:

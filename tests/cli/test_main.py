@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import buongoverno
 from cli.command import refuses, succeeds
+from cli.terminal import Terminal
 
 
 def test_version_says_whether_the_rules_are_compiled() -> None:
@@ -18,7 +20,27 @@ def test_version_says_whether_the_rules_are_compiled() -> None:
 def test_help_names_every_command(arguments: list[str]) -> None:
     text = succeeds(*arguments)
     for name in ("play", "simulate", "replay", "scenario", "rules", "cards"):
-        assert f"  {name} " in text
+        assert f"│ {name} " in text
+
+
+def test_no_summary_is_cut_off() -> None:
+    text = succeeds("--help", columns=80)
+    assert "friends at one keyboard." in text
+    assert "…" not in text
+    assert "..." not in text.replace("[ARGS]...", "")
+
+
+@pytest.mark.parametrize(
+    ("environment", "coloured"),
+    [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)],
+)
+def test_help_is_coloured_where_a_terminal_wants_it(
+    environment: dict[str, str], coloured: bool, tmp_path: Path
+) -> None:
+    with Terminal("--help", folder=tmp_path, **environment) as terminal:
+        assert not terminal.read()
+        assert b"Usage" in terminal.screen
+        assert (b"\x1b[3" in terminal.screen or b";3" in terminal.screen) is coloured
 
 
 @pytest.mark.parametrize("name", ["play", "simulate", "rules", "cards"])
@@ -36,7 +58,8 @@ def test_an_unknown_option_is_refused(arguments: list[str]) -> None:
 
 
 def test_a_missing_argument_is_refused() -> None:
-    assert refuses("simulate") == "Missing argument 'game'."
+    assert refuses("simulate") == "Missing argument 'game': The game: siena or zena."
+    assert refuses("backup") == "Missing argument 'target': A new file, or a folder for one."
 
 
 def test_the_installed_command_leaves_with_the_same_line_and_status() -> None:

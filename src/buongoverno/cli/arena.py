@@ -14,10 +14,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 import buongoverno
+from buongoverno.cli import completion
 from buongoverno.cli.game_arguments import (
-    A_RULESET,
-    AN_OPTION,
-    THE_GAME,
+    CardFile,
+    GameName,
+    Options,
+    Ruleset,
     cards_in,
     listed,
     options_in,
@@ -36,16 +38,19 @@ STOPPED = 130  # as shells report a program that Ctrl-C ended
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help=THE_GAME)],
+    game: GameName,
     players: Annotated[
         str,
-        typer.Option(help="The bots, one for each seat; one named twice takes two seats."),
+        typer.Option(
+            help="The bots, one for each seat; one named twice takes two seats.",
+            autocompletion=completion.bots,
+        ),
     ] = "random,random,random,random",
     deals: Annotated[int, typer.Option(help="How many deals, each played in all seatings.")] = 10,
     seed: Annotated[int, typer.Option(help="The seed of the first deal; others follow.")] = 0,
-    ruleset: Annotated[str | None, typer.Option(help=A_RULESET)] = None,
-    option: Annotated[list[str] | None, typer.Option(help=AN_OPTION)] = None,
-    cards: Annotated[Path | None, typer.Option(help="Your own card file.")] = None,
+    ruleset: Ruleset = None,
+    option: Options = None,
+    cards: CardFile = None,
     seatings: Annotated[
         str,
         typer.Option(

@@ -9,14 +9,14 @@ from rich.text import Text
 
 import buongoverno
 from buongoverno.cli.board_drawing import GridDrawing
-from buongoverno.cli.game_arguments import THE_GAME, cards_in
+from buongoverno.cli.game_arguments import GameName, cards_in
 from buongoverno.cli.language import Language
 from buongoverno.cli.messages import Messages
 from buongoverno.plugin.registry import plugin
 
 
 def cards(
-    game: Annotated[str, typer.Argument(help=THE_GAME)],
+    game: GameName,
     check: Annotated[Path | None, typer.Option(help="Check your own card file instead.")] = None,
     language: Language = "",
 ) -> None:

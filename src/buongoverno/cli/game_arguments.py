@@ -2,8 +2,13 @@
 
 import secrets
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 import buongoverno
+from buongoverno.cli import completion
+from buongoverno.cli.completion import ME
 from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.text_files import read_text
 from buongoverno.kernel.card_file import CardFileError
@@ -12,14 +17,12 @@ from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.players import named, names
 from buongoverno.plugin.registry import plugin
 
-ME = "me"
-
 _ALL = [buongoverno.game(name) for name in buongoverno.games()]
 
 # What help says about arguments that depend on the game.
-THE_GAME = f"The game: {' or '.join(game.name for game in _ALL)}."
-A_RULESET = "; ".join(f"{game.name}: {' or '.join(game.rulesets)}" for game in _ALL) + "."
-AN_OPTION = (
+_THE_GAME = f"The game: {' or '.join(game.name for game in _ALL)}."
+_A_RULESET = "; ".join(f"{game.name}: {' or '.join(game.rulesets)}" for game in _ALL) + "."
+_AN_OPTION = (
     "An option, as NAME=on; may be repeated. "
     + "; ".join(
         f"{game.name}: {', '.join(option.name for option in game.options)}"
@@ -28,6 +31,16 @@ AN_OPTION = (
     )
     + "."
 )
+
+GameName = Annotated[str, typer.Argument(help=_THE_GAME, autocompletion=completion.games)]
+GameNameIfAny = Annotated[
+    str | None, typer.Argument(help=_THE_GAME, autocompletion=completion.games)
+]
+Ruleset = Annotated[str | None, typer.Option(help=_A_RULESET, autocompletion=completion.rulesets)]
+Options = Annotated[
+    list[str] | None, typer.Option(help=_AN_OPTION, autocompletion=completion.options)
+]
+CardFile = Annotated[Path | None, typer.Option(help="Your own card file.")]
 
 
 def listed(text: str) -> list[str]:

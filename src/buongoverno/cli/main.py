@@ -40,7 +40,7 @@ class Commands(TyperGroup):
         try:
             status = super().main(*args, **settings)
         except typer.TyperException as error:
-            _refuse(error.format_message(), error.exit_code)
+            _refuse(_explained(error), error.exit_code)
         except (typer.Abort, KeyboardInterrupt):
             _refuse("stopped", STOPPED)
         except WrongSetting as error:
@@ -59,6 +59,13 @@ class Commands(TyperGroup):
             _refuse(Messages(context.obj).refusal(error), FAILED)
 
 
+def _explained(error: typer.TyperException) -> str:
+    """What is wrong, and what the argument means that it is about."""
+    meaning = getattr(getattr(error, "param", None), "help", None)
+    wrong = error.format_message()
+    return f"{wrong.removesuffix('.')}: {meaning}" if meaning else wrong
+
+
 def _refuse(text: str, status: int) -> None:
     line = " ".join(text.split())
     print(f"buongoverno: {line}", file=sys.stderr)
@@ -69,15 +76,18 @@ app = typer.Typer(
     cls=Commands,
     help="Play, learn and study board games, with every rule enforced and explained.",
     invoke_without_command=True,
-    add_completion=False,
-    rich_markup_mode=None,
+    rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-_PLAYING = (play, serve, simulate, report, arena, replay, verify, scenario, rules, cards)
-_KEEPING = (doctor, backup, export, validate)
-for command in (*_PLAYING, *_KEEPING):
-    app.command()(command)
-app.add_typer(admin)
+_PANELS = {
+    "Play": (play, replay, verify, rules, cards),
+    "Study": (simulate, arena, report, scenario),
+    "Run a server": (serve, doctor, backup, export, validate),
+}
+for panel, commands in _PANELS.items():
+    for command in commands:
+        app.command(rich_help_panel=panel)(command)
+app.add_typer(admin, rich_help_panel="Run a server")
 
 
 def _tell_version(wanted: bool) -> None:

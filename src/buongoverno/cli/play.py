@@ -11,10 +11,12 @@ from rich.console import Console
 from rich.text import Text
 
 import buongoverno
+from buongoverno.cli import completion
 from buongoverno.cli.game_arguments import (
-    A_RULESET,
-    AN_OPTION,
-    THE_GAME,
+    CardFile,
+    GameNameIfAny,
+    Options,
+    Ruleset,
     cards_in,
     names_in,
     options_in,
@@ -33,20 +35,26 @@ PLAYERS = 4
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help=THE_GAME)] = None,
+    game: GameNameIfAny = None,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who plays: me, or a bot like random; e.g. me,random,random."),
+        typer.Option(
+            help="Who plays: me, or a bot like random; e.g. me,random,random.",
+            autocompletion=completion.seats,
+        ),
     ] = None,
     names: Annotated[
         str | None, typer.Option(help="The players' names, e.g. Ada,Bea,Carl.")
     ] = None,
-    ruleset: Annotated[str | None, typer.Option(help=A_RULESET)] = None,
-    option: Annotated[list[str] | None, typer.Option(help=AN_OPTION)] = None,
-    cards: Annotated[Path | None, typer.Option(help="Your own card file.")] = None,
+    ruleset: Ruleset = None,
+    option: Options = None,
+    cards: CardFile = None,
     seed: Annotated[int | None, typer.Option(help="The seed of chance.")] = None,
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="Go on with the game in this file.", autocompletion=completion.records),
+    ] = None,
     language: Language = "",
 ) -> None:
     """Play a game in the terminal, by yourself against bots or with friends at one keyboard."""

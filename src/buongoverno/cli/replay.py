@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from buongoverno.cli import completion
 from buongoverno.cli.board_drawing import BoardDrawing
 from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.language import Language
@@ -17,7 +18,7 @@ from buongoverno.kernel.match import Match
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record file.")],
+    file: Annotated[Path, typer.Argument(help="A record file.", autocompletion=completion.records)],
     to: Annotated[
         int | None, typer.Option(help="Stop after so many entries of the record.")
     ] = None,

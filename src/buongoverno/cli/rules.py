@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import buongoverno
-from buongoverno.cli.game_arguments import THE_GAME
+from buongoverno.cli.game_arguments import GameName
 from buongoverno.cli.language import Language
 from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.statements import ID, statement, statement_for
@@ -20,7 +20,7 @@ from buongoverno.kernel.scenario import load_scenarios, shown_by
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help=THE_GAME)],
+    game: GameName,
     ids: Annotated[
         list[str] | None, typer.Argument(help="Sections or statements, e.g. S8 or Z8.5.")
     ] = None,

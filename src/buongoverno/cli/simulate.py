@@ -14,10 +14,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import buongoverno
+from buongoverno.cli import completion
 from buongoverno.cli.game_arguments import (
-    A_RULESET,
-    AN_OPTION,
-    THE_GAME,
+    CardFile,
+    GameName,
+    Options,
+    Ruleset,
     cards_in,
     listed,
     options_in,
@@ -27,15 +29,16 @@ from buongoverno.lab import simulate as lab
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help=THE_GAME)],
+    game: GameName,
     players: Annotated[
-        str, typer.Option(help="The bots, one for each seat.")
+        str,
+        typer.Option(help="The bots, one for each seat.", autocompletion=completion.bots),
     ] = "random,random,random,random",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game; others follow.")] = 0,
-    ruleset: Annotated[str | None, typer.Option(help=A_RULESET)] = None,
-    option: Annotated[list[str] | None, typer.Option(help=AN_OPTION)] = None,
-    cards: Annotated[Path | None, typer.Option(help="Your own card file.")] = None,
+    ruleset: Ruleset = None,
+    option: Options = None,
+    cards: CardFile = None,
     jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
     out: Annotated[
         Path | None, typer.Option(help="A folder for tables of the games, for `report`.")

@@ -7,8 +7,8 @@ from rich.console import Console
 from rich.text import Text
 
 from buongoverno.cli.chronicle import drawn
+from buongoverno.cli.completion import ME
 from buongoverno.cli.dialogue import Dialogue, Quit
-from buongoverno.cli.game_arguments import ME
 from buongoverno.cli.messages import Messages
 from buongoverno.cli.palette import OCHRE
 from buongoverno.cli.record_file import RecordFile

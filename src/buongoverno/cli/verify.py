@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 import buongoverno
+from buongoverno.cli import completion
 from buongoverno.cli.text_files import BadFile, read_text
 from buongoverno.kernel.chance import commitment as commitment_of
 from buongoverno.kernel.errors import BadRecord
@@ -14,7 +15,10 @@ from buongoverno.kernel.record import Record, game_named_in, parse
 
 
 def verify(
-    record: Annotated[Path, typer.Argument(help="The record of a finished game.")],
+    record: Annotated[
+        Path,
+        typer.Argument(help="The record of a finished game.", autocompletion=completion.records),
+    ],
     commitment: Annotated[
         str | None,
         typer.Option(help="What was shown when the game began: sha256:…; it must be the same."),
