@@ -66,3 +66,16 @@ def test_unreadable_card_file_is_refused(tmp_path: Path) -> None:
         f"{binary}: this is not a text file in UTF-8"
     )
     assert "no such file" in refuses("cards", "siena", "--check", tmp_path / "gone")
+
+
+def test_the_card_file_is_written_to_be_changed(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    text = succeeds("cards", "siena", "--write", file)
+    assert text == (
+        f"All cards are in {file}. Change it, then: buongoverno cards siena --check {file}\n"
+    )
+    assert file.read_text("utf-8") == STANDARD
+    assert refuses("cards", "zena", "--write", file) == (
+        f"{file} exists already; name another file"
+    )
+    assert file.read_text("utf-8") == STANDARD

@@ -8,7 +8,7 @@ from buongoverno.kernel.card_file import CardSet
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
-from buongoverno.kernel.resources import catalogue_of, rulebook_of
+from buongoverno.kernel.resources import catalogue_of, rulebook_of, text_of
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.saving import damaged, from_text
 from buongoverno.kernel.scenario_language import ScenarioLanguage, ScenarioWords
@@ -202,8 +202,17 @@ class Game:
         None for a game whose cards are all in its rules.
         """
         if text is not None:
-            raise BadSetup(f"{self.title} has no card file")
+            raise self._no_card_file()
         return None
+
+    def card_file(self) -> str:
+        """The standard card file, to copy and change: cards.toml beside the rules."""
+        if self.cards() is None:
+            raise self._no_card_file()
+        return text_of(self.package, "cards.toml")
+
+    def _no_card_file(self) -> BadSetup:
+        return BadSetup(f"{self.title} has no card file", "no_card_file", {"game": self.title})
 
     def cards_digest(self, cards: str | None) -> str:
         """A fingerprint of the card file a game is played with (None: the standard one)."""
