@@ -19,4 +19,4 @@ def test_the_page_of_environments_gives_the_sizes() -> None:
     siena, zena = (buongoverno.game(name).code_count for name in ("siena", "zena"))
     assert f"{siena} in Siena, {zena} in Zena 1814" in text
     assert f"[1024, {layout('siena').size}] and [1024, {siena}]" in text
-    assert f"[{layout('siena').start('you.florins')}]  # 'you.florins'" in text
+    assert f"siena.names()[{layout('siena').start('you.florins')}]" in text
