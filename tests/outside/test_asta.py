@@ -2,7 +2,6 @@
 
 import json
 import random
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -29,20 +28,6 @@ def test_it_is_listed(environment: Environment) -> None:
     file, *names = environment.runs(program).split()
     assert names == ["asta", "siena", "zena"]
     assert Path(file).is_relative_to(environment.packages)
-
-
-def test_the_commands_of_the_page_work(environment: Environment, tmp_path: Path) -> None:
-    """Those of docs/adding-a-game.md, line by line, in the environment of this test."""
-    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
-    block = page.partition("```sh\n")[2].partition("```")[0]
-    make, copy, install, *commands = block.splitlines()
-    assert (make, copy) == ("make .venv/package", "cp -r templates/asta ../asta")
-    copied = shutil.copytree(ROOT / "templates" / "asta", tmp_path / "asta")
-    pip = install.replace(".venv/bin/pip", "").replace("../asta", str(copied)).split()
-    environment.installs(*pip)
-    assert len(commands) == 3
-    for command in commands:
-        assert environment.says(*command.removeprefix(".venv/bin/buongoverno ").split())
 
 
 def test_it_is_simulated(environment: Environment) -> None:

@@ -11,7 +11,6 @@ from buongoverno.client import Client, TableConnection, decoding
 from buongoverno.games.siena.views import SienaView
 from buongoverno.protocol import cards, people
 from buongoverno.protocol.live import ClientMessage, News
-from server.serving import Server
 
 DOCS = Path(__file__).parents[3] / "docs"
 _BLOCK = re.compile(r"^```json (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -69,12 +68,3 @@ def test_the_client_page_documents_every_public_name() -> None:
                 assert re.search(rf"`{name}\b|\b{name}\(", text), f"{name} is missing"
     for name in buongoverno.client.__all__:
         assert name in text
-
-
-def test_the_first_example_of_the_page_runs(
-    server: Server, capsys: pytest.CaptureFixture[str]
-) -> None:
-    text = (DOCS / "client.md").read_text()
-    code = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[0]
-    exec(code.replace("http://127.0.0.1:8338", server.address).replace("journeyman", "novice"), {})
-    assert "siena" in capsys.readouterr().out.lower()
