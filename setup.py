@@ -51,6 +51,7 @@ INTERPRETED = {
     PACKAGE / "plugin/report.py",
     PACKAGE / "plugin/soak.py",
     PACKAGE / "plugin/view_layout.py",
+    PACKAGE / "games/__init__.py",
     *PACKAGE.glob("games/*/observation/layout.py"),
     *PACKAGE.glob("games/*/orders.py"),
     *PACKAGE.glob("games/*/plugin.py"),

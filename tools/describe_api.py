@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from buongoverno.plugin.registry import games, plugin
+from buongoverno.plugin.registry import game_names, plugin
 from buongoverno.protocol.field_types import restore_field_types_of
 from buongoverno.server.app import create_app
 from buongoverno.server.settings import Settings
@@ -23,7 +23,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         app = create_app(Settings(database=f"sqlite:///{folder}/none.sqlite"))
         api = app.openapi_schema.to_schema()
-    found = {"api": api, "games": {name: _schemas(_classes(name)) for name in games()}}
+    found = {"api": api, "games": {name: _schemas(_classes(name)) for name in game_names()}}
     Path(sys.argv[1]).write_text(json.dumps(found, indent=1) + "\n")
 
 

@@ -58,7 +58,7 @@ def test_english_commands_always_work(word: str) -> None:
 def test_no_command_hides_a_choice(language: str) -> None:
     """A choice can be typed by its beginning; a command of the same word would come first."""
     typed = set(Messages(language).commands())
-    for name in buongoverno.games():
+    for name in buongoverno.game_names():
         catalogue = buongoverno.game(name).catalogue(language)
         for kind in catalogue.keys("choices"):
             first, *_ = catalogue.word("choices", kind).lower().split()

@@ -26,13 +26,13 @@ def listed(name: str) -> list[tuple[list[str], list[int]]]:
     return rows
 
 
-@pytest.mark.parametrize("name", buongoverno.games())
+@pytest.mark.parametrize("name", buongoverno.game_names())
 def test_every_code_is_listed_once(name: str) -> None:
     codes = [code for _, row in listed(name) for code in row]
     assert codes == list(range(buongoverno.game(name).code_count))
 
 
-@pytest.mark.parametrize("name", buongoverno.games())
+@pytest.mark.parametrize("name", buongoverno.game_names())
 def test_texts_belong_to_their_codes(name: str) -> None:
     state = buongoverno.game(name).new(2, 0)
     for texts, codes in listed(name):

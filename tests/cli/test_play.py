@@ -8,11 +8,11 @@ import pytest
 from buongoverno import game
 from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import parse
-from buongoverno.players import names
+from buongoverno.players import player_names
 from cli.command import command, refuses, succeeds
 
 SIENA = game("siena")
-BOTS = f"me (a person), {', '.join(names())}, or mybot.py:MyBot"
+BOTS = f"me (a person), {', '.join(player_names())}, or mybot.py:MyBot"
 
 
 @pytest.fixture(autouse=True)

@@ -24,7 +24,7 @@ from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import parse
 from buongoverno.lab.simulate import Plan, simulate
 
-for name in buongoverno.games():
+for name in buongoverno.game_names():
     plan = Plan(name, ("random", "greedy", "search:4"), games=1, seed=3)
     assert simulate(plan).games == 1
     file = sorted(Path(sys.argv[2], name).glob("*.record"))[0]

@@ -9,7 +9,7 @@ from buongoverno.kernel.errors import BadSetup, BuongovernoError
 
 
 def test_both_games_are_offered_by_name() -> None:
-    assert buongoverno.games() == ["siena", "zena"]
+    assert buongoverno.game_names() == ["siena", "zena"]
     assert isinstance(buongoverno.game("siena"), Siena)
     assert isinstance(buongoverno.game("zena"), Zena)
     with pytest.raises(BadSetup, match="there is no game 'chess'; there are: siena, zena"):

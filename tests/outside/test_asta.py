@@ -24,7 +24,7 @@ BOTS = ("random", "greedy", "search:20")
 
 
 def test_it_is_listed(environment: Environment) -> None:
-    program = "import buongoverno; print(buongoverno.__file__, *buongoverno.games())"
+    program = "import buongoverno; print(buongoverno.__file__, *buongoverno.game_names())"
     file, *names = environment.runs(program).split()
     assert names == ["asta", "siena", "zena"]
     assert Path(file).is_relative_to(environment.packages)

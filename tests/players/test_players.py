@@ -11,7 +11,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import uniform
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import State
-from buongoverno.players import Imagine, Player, named, names
+from buongoverno.players import Imagine, Player, named, player_names
 from buongoverno.players.levels import LEVELS, Level
 from buongoverno.players.player import decide_for
 from buongoverno.players.thinker import Thinker, consider_for
@@ -43,10 +43,10 @@ def moments(
 
 
 def test_players_are_found_by_name() -> None:
-    assert names() == [
+    assert player_names() == [
         "random", "greedy", "novice", "apprentice", "journeyman", "master", "councillor",
     ]  # fmt: skip
-    for name in [*names(), "level1", "level5", "search:400ms", "search:0.5s", "plain:20"]:
+    for name in [*player_names(), "level1", "level5", "search:400ms", "search:0.5s", "plain:20"]:
         assert isinstance(named(name), Player)
 
 

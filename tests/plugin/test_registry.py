@@ -34,7 +34,7 @@ def offered(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
 
 def test_a_game_is_found_by_its_entry_point(offered: dict[str, str]) -> None:
     offered["asta"] = "asta.plugin:ASTA"
-    assert registry.games() == ["asta"]
+    assert registry.game_names() == ["asta"]
     assert registry.plugin("asta") is ASTA
     assert registry.game("asta").title == "Asta"
     with pytest.raises(BadSetup, match="there is no game 'siena'; there are: asta"):
@@ -60,7 +60,7 @@ def test_what_is_no_game_is_left_out(
 ) -> None:
     offered.update({"asta": "asta.plugin:ASTA", name: value})
     with caplog.at_level(logging.WARNING):
-        assert registry.games() == ["asta"]
+        assert registry.game_names() == ["asta"]
     assert f"the game '{name}' ({value}) is left out" in caplog.text
     assert reason in caplog.text
 
@@ -72,7 +72,7 @@ def test_what_is_offered_twice_is_one_game(
     twice = EntryPoints([EntryPoint("asta", "asta.plugin:ASTA", registry.GROUP)] * 2)
     monkeypatch.setattr(registry, "entry_points", lambda group: twice)
     with caplog.at_level(logging.WARNING):
-        assert registry.games() == ["asta"]
+        assert registry.game_names() == ["asta"]
     assert not caplog.text
 
 

@@ -7,24 +7,24 @@ import typer
 
 import buongoverno
 from buongoverno.kernel.game import OFF, ON, Game
-from buongoverno.players import names
+from buongoverno.players import player_names
 
 ME = "me"
 
 
 def games(beginning: str) -> list[str]:
     """The names of games."""
-    return _beginning(beginning, buongoverno.games())
+    return _beginning(beginning, buongoverno.game_names())
 
 
 def seats(beginning: str) -> list[str]:
     """Who can sit there, after those who are named already: "me,app" is "me,apprentice"."""
-    return _next_of_list(beginning, [ME, *names()])
+    return _next_of_list(beginning, [ME, *player_names()])
 
 
 def bots(beginning: str) -> list[str]:
     """The same for bots alone."""
-    return _next_of_list(beginning, names())
+    return _next_of_list(beginning, player_names())
 
 
 def rulesets(context: typer.Context, beginning: str) -> list[str]:
@@ -57,7 +57,7 @@ def records(beginning: str) -> list[str]:
 
 def _games_of(context: typer.Context) -> list[Game]:
     """The game that stands on the line; all of them if none does."""
-    known = buongoverno.games()
+    known = buongoverno.game_names()
     # What stands before an option without a value is not taken for an argument yet.
     named = [name for name in (context.params.get("game"), *context.args) if name in known]
     return [buongoverno.game(name) for name in named[:1] or known]

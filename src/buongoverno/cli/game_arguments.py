@@ -14,10 +14,10 @@ from buongoverno.cli.text_files import read_text
 from buongoverno.kernel.card_file import CardFileError
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game, OptionValue
-from buongoverno.players import named, names
+from buongoverno.players import named, player_names
 from buongoverno.plugin.registry import plugin
 
-_ALL = [buongoverno.game(name) for name in buongoverno.games()]
+_ALL = [buongoverno.game(name) for name in buongoverno.game_names()]
 
 # What help says about arguments that depend on the game.
 _THE_GAME = f"The game: {' or '.join(game.name for game in _ALL)}."
@@ -63,7 +63,7 @@ def _check_bot(name: str) -> None:
     except BadSetup:
         if ":" in name:  # a bot with a budget, or of one's own: it knows best what is wrong
             raise
-        raise BadUse("bot", bot=name, known=", ".join(names())) from None
+        raise BadUse("bot", bot=name, known=", ".join(player_names())) from None
 
 
 def names_in(game: Game, text: str | None, seats: int, messages: Messages) -> list[str]:

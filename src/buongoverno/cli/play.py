@@ -125,9 +125,9 @@ def _edit_lines() -> None:
 
 def _which_game(console: Console, messages: Messages) -> Game:
     """The game that a person at a terminal chooses; Enter is the first."""
-    games = [buongoverno.game(name) for name in buongoverno.games()]
+    games = [buongoverno.game(name) for name in buongoverno.game_names()]
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise BadUse("which_game", known=", ".join(buongoverno.games()))
+        raise BadUse("which_game", known=", ".join(buongoverno.game_names()))
     console.print(Text(messages("which_game"), style=f"bold {OCHRE}"))
     for number, game in enumerate(games, 1):
         line = Text().append(f"{number:4}  ", style=OCHRE).append(game.title)

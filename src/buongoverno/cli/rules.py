@@ -114,7 +114,9 @@ def _coverage(rulebook: Rulebook, scenarios: Path, tests: Path) -> dict[str, lis
 
 def _rules_of_all_games() -> set[str]:
     """Tests lie in one folder for all games."""
-    return {rule for name in buongoverno.games() for rule in buongoverno.game(name).rulebook.ids()}
+    return {
+        rule for name in buongoverno.game_names() for rule in buongoverno.game(name).rulebook.ids()
+    }
 
 
 def _by_scenarios(folder: Path) -> dict[str, list[str]]:

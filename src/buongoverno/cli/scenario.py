@@ -21,7 +21,7 @@ def scenario(
     ruleset: Annotated[str | None, typer.Option(help="Run them in this ruleset only.")] = None,
 ) -> None:
     """Run scenarios in every ruleset they hold for; fails if one does not come out as written."""
-    games = [buongoverno.game(name) for name in buongoverno.games()]
+    games = [buongoverno.game(name) for name in buongoverno.game_names()]
     if game is not None:
         games = [buongoverno.game(game)]
     _check_ruleset(ruleset, games)

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from buongoverno.plugin.registry import games, plugin
+from buongoverno.plugin.registry import game_names, plugin
 from buongoverno.protocol.field_types import restore_field_types_of
 from buongoverno.protocol.live import (
     Closing,
@@ -71,7 +71,7 @@ def _view(data: Any) -> View:
 
 @functools.cache
 def _view_type(game: str) -> type[object] | None:
-    if game not in games():
+    if game not in game_names():
         return None
     kind = plugin(game).view_type
     restore_field_types_of(kind)

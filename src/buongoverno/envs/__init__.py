@@ -12,10 +12,10 @@ _AEC = "_v0"
 
 def __getattr__(name: str) -> Any:
     """The PettingZoo environments of a game, by its name and their version."""
-    from buongoverno.plugin.registry import games
+    from buongoverno.plugin.registry import game_names
 
     game = name.removesuffix(_PARALLEL) if name.endswith(_PARALLEL) else name.removesuffix(_AEC)
-    if game == name or game not in games():
+    if game == name or game not in game_names():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     # By name: the engine is compiled where numpy and PettingZoo need not be installed.
     versions = importlib.import_module("buongoverno.envs.pettingzoo_versions")

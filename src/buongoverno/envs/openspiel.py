@@ -178,5 +178,5 @@ def _register(name: str) -> None:
     pyspiel.register_game(kind, Registered)
 
 
-for _game in buongoverno.games():
+for _game in buongoverno.game_names():
     _register(_game)

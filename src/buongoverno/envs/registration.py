@@ -7,13 +7,13 @@ pettingzoo.make("aec", "buongoverno/name_v0", players=3)
 from buongoverno.envs.pettingzoo_versions import AecVersion, ParallelVersion
 from buongoverno.envs.single import AgainstBots
 from buongoverno.extras import imports_of
-from buongoverno.plugin.registry import games
+from buongoverno.plugin.registry import game_names
 
 with imports_of("envs", "an environment"):
     import gymnasium
     import pettingzoo
 
-for _game in games():
+for _game in game_names():
     _aec, _parallel = AecVersion(_game), ParallelVersion(_game)
     gymnasium.register(
         f"buongoverno/{_game.title()}-v0", entry_point=AgainstBots, kwargs={"game": _game}

@@ -1,6 +1,7 @@
 """A match: a game being played, as its record and the state folded from it."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from buongoverno.kernel.chance import commitment
@@ -11,6 +12,17 @@ from buongoverno.kernel.record import UNDO, Record, new_record, result_lines
 from buongoverno.kernel.state import State
 
 _CHECKPOINT_EVERY: Final = 16  # decisions
+
+
+@dataclass(frozen=True)
+class Step:
+    """A decision of a match, with the states it led from and to."""
+
+    seat: int
+    code: int
+    text: str
+    before: State
+    after: State
 
 
 class Match:
@@ -77,6 +89,16 @@ class Match:
     def after(self, decisions: int) -> State:
         """The state after that many of the standing decisions; do not change it."""
         return self._replayed(decisions) if decisions < self.decisions else self.state
+
+    def steps(self) -> Iterator[Step]:
+        """All decisions that stand, in order; their states are copies."""
+        before = self.after(0).clone()
+        for number in range(self.decisions):
+            seat, code, _ = self._standing[number]
+            after = before.clone()
+            after.apply(code, seat)
+            yield Step(seat, code, before.write(code), before, after)
+            before = after
 
     def _replayed(self, decisions: int) -> State:
         nearest = decisions // _CHECKPOINT_EVERY

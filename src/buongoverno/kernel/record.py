@@ -10,6 +10,7 @@ from typing import Final
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord, BadSetup
 from buongoverno.kernel.game import MOST_DIGITS, Game
+from buongoverno.kernel.presenter import presenter
 from buongoverno.kernel.state import Result
 
 FIRST_LINE: Final = "buongoverno record 1"
@@ -19,13 +20,14 @@ STANDARD: Final = "standard"
 OWN: Final = "own"
 
 
-@dataclass
+@dataclass(repr=False)
 class Record:
     """Everything that makes a game: setup, players, seed, decisions.
 
     `options` are as `Game.checked` gives them. `cards` is the text of a custom card file or None.
     `seed` is None while it is kept secret; `commitment` is published from the start. `moves` are
-    (seat, notation) pairs; the notation `undo` takes the decision before it back.
+    (seat, notation) pairs; the notation `undo` takes the decision before it back. `result` are the
+    lines that end a record, if the game is over. `str(record)` is the text of its file.
     """
 
     game: str
@@ -39,6 +41,15 @@ class Record:
     cards: str | None = None
     moves: list[tuple[int, str]] = field(default_factory=list)
     result: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return presenter().text(self)
+
+    def __repr__(self) -> str:
+        how = self.result[0] if self.result else "not over"
+        return (
+            f"<Record of {self.game}: {', '.join(self.names)}; {len(self.moves)} decisions, {how}>"
+        )
 
 
 def new_record(

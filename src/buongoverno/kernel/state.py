@@ -5,7 +5,7 @@ the generated one.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
@@ -362,7 +362,7 @@ class State:
 
     # -- copies and knowledge ----------------------------------------------------------------
 
-    def clone(self) -> "State":
+    def clone(self) -> Self:
         """An independent copy."""
         raise NotImplementedError
 
@@ -377,7 +377,7 @@ class State:
         """
         return [*[self.view(seat) for seat in range(self.seats)], self.view(None)]
 
-    def imagine(self, seat: int | None, chance: Chance) -> "State":
+    def imagine(self, seat: int | None, chance: Chance) -> Self:
         """A full state the seat cannot tell from this one; it keeps no log."""
         world = self.clone()
         world.logging = False

@@ -5,12 +5,11 @@ import threading
 from dataclasses import dataclass
 from typing import Final
 
-import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.search.share import Findings, search
 from buongoverno.plugin.judge import SearchSettings
-from buongoverno.plugin.registry import judge_of
+from buongoverno.plugin.registry import game, judge_of
 from buongoverno.processes.workers import Workers
 
 _Found = tuple[list[int], list[float], list[float], list[float]]
@@ -83,7 +82,7 @@ def _search(task: SearchTask, world: State) -> Findings:
 
 
 def _searched(task: SearchTask) -> _Found:
-    findings = _search(task, buongoverno.game(task.game).load(task.world))
+    findings = _search(task, game(task.game).load(task.world))
     return findings.visits, findings.totals, findings.wins, findings.points
 
 

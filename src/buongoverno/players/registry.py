@@ -26,7 +26,7 @@ _SEARCHING = ("search", "plain")
 MOST_CORES = 64
 
 
-def names() -> list[str]:
+def player_names() -> list[str]:
     """The names that need nothing added, the strongest level last."""
     return [*_SIMPLE, *[level.name for level in LEVELS]]
 
@@ -43,7 +43,7 @@ def named(name: str) -> Player:
     kind, _, budget = name.partition(":")
     if kind in _SEARCHING:
         return _searching(kind, budget)
-    known = ", ".join([*names(), "search:400ms"])
+    known = ", ".join([*player_names(), "search:400ms"])
     raise BadSetup(f"there is no player '{name}'; there are: {known}, or mybot.py:MyBot")
 
 

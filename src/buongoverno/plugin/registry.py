@@ -26,7 +26,7 @@ _NAME: Final = re.compile("[a-z][a-z0-9_]*")  # it stands in addresses, records 
 _LOG: Final = logging.getLogger("buongoverno")
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of all games."""
     return list(_plugins())
 
@@ -40,7 +40,7 @@ def plugin(name: str) -> GamePlugin:
     """The game of that name with all its parts."""
     found = _plugins().get(name)
     if found is None:
-        there = ", ".join(games()) or "none, so Buongoverno is not installed"
+        there = ", ".join(game_names()) or "none, so Buongoverno is not installed"
         raise BadSetup(
             f"there is no game '{name}'; there are: {there}", "game", {"game": name, "known": there}
         )

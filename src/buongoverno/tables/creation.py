@@ -4,11 +4,11 @@ import secrets
 
 import msgspec
 
-import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_name
+from buongoverno.plugin import registry
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.allowances import check_allowance
@@ -40,7 +40,7 @@ def checked(agreement: Agreement) -> Agreement:
         raise Refusal(BAD_INPUT, "a title is one line of text")
     check_cards(agreement.cards)
     try:
-        game = buongoverno.game(agreement.game)
+        game = registry.game(agreement.game)
         game.new(len(seats), 0, agreement.ruleset, dict(agreement.options), agreement.cards)
     except BuongovernoError as error:
         raise Refusal(BAD_INPUT, str(error)) from None
@@ -87,7 +87,7 @@ def _terms(
         id=new_id(),
         agreement=agreement,
         seed=secrets.randbits(SEED_BITS) if seed is None else seed,
-        rules_version=buongoverno.game(agreement.game).rules_version,
+        rules_version=registry.game(agreement.game).rules_version,
         created=now,
         start=start,
         analysis=analysis,
@@ -249,7 +249,7 @@ def check_record(text: str) -> None:
     """Refuse a record that is too long or cannot be replayed."""
     record = _read_record(text)
     try:
-        replay(buongoverno.game(record.game), record)
+        replay(registry.game(record.game), record)
     except BuongovernoError as error:
         raise Refusal(BAD_INPUT, str(error)) from None
 
@@ -257,7 +257,7 @@ def check_record(text: str) -> None:
 def _read_record(text: str) -> Record:
     check_record_size(text)
     try:
-        record = parse(text, buongoverno.game(game_named_in(text)))
+        record = parse(text, registry.game(game_named_in(text)))
     except BuongovernoError as error:
         raise Refusal(BAD_INPUT, str(error)) from None
     check_cards(record.cards)

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final
 
-import buongoverno
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.kernel.event import Event, events_after
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.persistent_list import PersistentList
 from buongoverno.kernel.state import State
+from buongoverno.plugin import registry
 from buongoverno.protocol.agreement import Agreement
 from buongoverno.protocol.command import Order
 from buongoverno.tables import entry as kinds
@@ -477,7 +477,7 @@ def empty_table(terms: Terms) -> TableDraft:
     """A table at which nothing has happened yet."""
     seats = [offered(offer) for offer in terms.agreement.seats]
     clocks = Clocks(terms.agreement.clock, len(seats))
-    return TableDraft(terms, buongoverno.game(terms.agreement.game), seats, clocks)
+    return TableDraft(terms, registry.game(terms.agreement.game), seats, clocks)
 
 
 def replayed(terms: Terms, entries: Iterable[Entry]) -> TableDraft:

@@ -228,7 +228,7 @@ def test_bots_and_people_play_together(server: Server) -> None:
 
 def test_games_levels_and_words_are_listed(server: Server) -> None:
     with Client(server.address) as client:
-        assert [game.name for game in client.games()] == list(buongoverno.games())
+        assert [game.name for game in client.games()] == list(buongoverno.game_names())
         assert client.levels()[0].number == 1
         assert client.words("siena", "en")
         with pytest.raises(Refused) as refused:

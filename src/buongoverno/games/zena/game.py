@@ -14,7 +14,7 @@ from buongoverno.games.zena.titles import with_titles
 from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.game import Game, Option
+from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.notation import Notation
 from buongoverno.kernel.scenario_language import ScenarioWords
 from buongoverno.kernel.state import ChoiceDetails, Result
@@ -141,6 +141,26 @@ class Zena(Game):
             package=PACKAGE,
             tags=TAGS,
         )
+
+    def new(
+        self,
+        players: int,
+        seed: int,
+        ruleset: str | None = None,
+        options: dict[str, OptionValue] | None = None,
+        cards: str | None = None,
+        logging: bool = True,
+    ) -> ZenaState:
+        """A new game; `cards` is the text of a custom card file. By default the first ruleset."""
+        state = super().new(players, seed, ruleset, options, cards, logging)
+        assert isinstance(state, ZenaState)
+        return state
+
+    def load(self, text: str) -> ZenaState:
+        """The state that `State.save` wrote; BadRecord if the text is damaged or something else."""
+        state = super().load(text)
+        assert isinstance(state, ZenaState)
+        return state
 
     def rules(self, ruleset: str, options: dict[str, int], cards: str | None) -> Rules:
         """What is agreed, with the cards."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from buongoverno import compiled
 from buongoverno.lab.soak.frame import SoakError, SoakTotals, soak
-from buongoverno.plugin.registry import games, plugin
+from buongoverno.plugin.registry import game_names, plugin
 from buongoverno.plugin.soak import UNIFORM_EVERY, GameUnderSoak
 
 DECISIONS: Final = 10_000_000  # for each game
@@ -103,7 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--output", type=Path, default=REPORT, help="where the report goes")
     given = parser.parse_args(arguments)
     all_soaked: list[Soaked] = []
-    for soaked in [found for name in games() if (found := plugin(name).soak) is not None]:
+    for soaked in [found for name in game_names() if (found := plugin(name).soak) is not None]:
         begun = time.perf_counter()
         try:
             totals = soak(soaked, given.decisions, given.jobs)

@@ -11,10 +11,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, SupportsIndex
 
-import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.players.own import loading
 from buongoverno.players.player import Imagination, Player
+from buongoverno.plugin import registry
 from buongoverno.processes.isolated import Channel, set_deadline
 
 Message = dict[str, Any]
@@ -105,7 +105,7 @@ def _decide(bot: type[Player], path: Path, question: Message) -> Message:
 
 def _asked(bot: type[Player], question: Message) -> int:
     seat: int = question["seat"]
-    world = buongoverno.game(question["game"]).load(question["world"])
+    world = registry.game(question["game"]).load(question["world"])
     return bot().decide(
         world.view(seat),
         Imagination(world, seat),

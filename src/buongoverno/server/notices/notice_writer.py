@@ -178,7 +178,7 @@ def sample_notice(member: Member, server_address: str) -> Notice:
         kind="test",
         table="test",
         title="Buongoverno",
-        game=", ".join(registry.game(name).title for name in registry.games()),
+        game=", ".join(registry.game(name).title for name in registry.game_names()),
         seat=member.name,
         address=server_address,
         language=member.language,

@@ -69,7 +69,9 @@ def _replay(row: Row[Any], entries: list[Entry]) -> ReplayedTable:
         problem = f"cannot be replayed: {type(error).__name__}: {error}"
     else:
         problem = _difference(state, row)
-    present = buongoverno.game(row.game).rules_version if row.game in buongoverno.games() else 0
+    present = (
+        buongoverno.game(row.game).rules_version if row.game in buongoverno.game_names() else 0
+    )
     return ReplayedTable(row.id, row.game, row.status, row.rules_version, present, problem, state)
 
 

@@ -30,7 +30,7 @@ async def new_table(game: str, caller: Caller) -> Response[str]:
 
 
 def _game(name: str) -> Game:
-    if name not in buongoverno.games():
+    if name not in buongoverno.game_names():
         raise Refusal(UNKNOWN, f"there is no game '{name[:20]}'")
     return buongoverno.game(name)
 

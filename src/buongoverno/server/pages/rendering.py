@@ -9,7 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Response
 from litestar.datastructures import Cookie
 
-from buongoverno.plugin.registry import game, games
+from buongoverno.plugin.registry import game, game_names
 from buongoverno.server.pages.marking import marked_rules
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.accounts import csrf_token
@@ -86,7 +86,7 @@ _templates: Final = Environment(
     lstrip_blocks=True,
 )
 _templates.globals["shapes"] = SHAPES
-_templates.globals["games_to_read"] = games
+_templates.globals["games_to_read"] = game_names
 _templates.globals["game_title"] = lambda name: game(name).title
 _templates.filters["moment"] = _moment
 _templates.filters["rules_marked"] = marked_rules

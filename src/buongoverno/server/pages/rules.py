@@ -44,7 +44,7 @@ class Section:
 @get("/rules/{game:str}", include_in_schema=False)
 async def rules(game: str, caller: Caller) -> Response[str]:
     """The whole rulebook; every statement has its id as an anchor."""
-    if game not in buongoverno.games():
+    if game not in buongoverno.game_names():
         raise Refusal(UNKNOWN, f"there are no rules of '{game[:20]}'")
     introduction, sections = _book(game)
     chosen = buongoverno.game(game)

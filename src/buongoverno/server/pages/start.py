@@ -58,7 +58,7 @@ async def play_now(
 ) -> Response[str]:
     """One click: a table with a few bots, and straight into the game."""
     fields = await fields_of(request)
-    if game not in buongoverno.games():
+    if game not in buongoverno.game_names():
         raise Refusal(UNKNOWN, f"there is no game '{game[:20]}'")
     name = fields.get("name", "").strip()[:40] or _own_name(caller)
     rules = buongoverno.game(game)

@@ -68,7 +68,7 @@ def site_routes(folder: Path = BUILT) -> list[HTTPRouteHandler]:
 
 def _faces() -> dict[str, StaticFile]:
     """The files of all games' faces by their path."""
-    faces = {name: registry.plugin(name).face for name in registry.games()}
+    faces = {name: registry.plugin(name).face for name in registry.game_names()}
     return {
         f"games/{name}/{path}": file
         for name, face in faces.items()

@@ -29,7 +29,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the server ends it by closing the pipe
     channel = Channel()
-    for name in registry.games():  # loaded before memory is limited
+    for name in registry.game_names():  # loaded before memory is limited
         registry.game(name).new(registry.game(name).least_players, 0)
     limit_memory(_MORE_BYTES)
     channel.send(msgspec.json.encode(Verdict()))

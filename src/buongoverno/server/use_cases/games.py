@@ -9,7 +9,7 @@ from buongoverno.protocol.games import GameAbout, GameInfo, OptionInfo, RulesetI
 
 def about_games(language: str = "en") -> list[GameInfo]:
     """All games that are installed, by name; in English where there is no translation."""
-    return [_info(registry.plugin(name), language) for name in registry.games()]
+    return [_info(registry.plugin(name), language) for name in registry.game_names()]
 
 
 def catalogue_of(game: Game, language: str) -> Catalogue:

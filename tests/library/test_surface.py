@@ -1,0 +1,140 @@
+"""What `import buongoverno` offers, and what it costs."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import buongoverno
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.playout import choosers
+from buongoverno.lab.simulate import play_with
+from buongoverno.players.player import Imagine, Player, RandomPlayer
+
+# Nothing but the standard library and the package can be imported.
+ALONE = """
+import importlib.abc
+import sys
+
+class Refuse(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        top = name.partition(".")[0]
+        if top not in sys.stdlib_module_names | {"buongoverno"}:
+            raise ModuleNotFoundError(f"No module named {top!r}", name=top)
+
+sys.meta_path.insert(0, Refuse())
+import buongoverno
+"""
+
+
+def run_alone(program: str) -> str:
+    """What a program prints where no library is installed."""
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE + program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_everything_public_is_there_and_nothing_else_is_shown() -> None:
+    for name in buongoverno.__all__:
+        assert getattr(buongoverno, name).__doc__, name
+    assert set(dir(buongoverno)) == {*buongoverno.__all__, "__doc__", "__version__"}
+    assert buongoverno.__all__ == sorted(buongoverno.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = buongoverno.chess  # type: ignore[attr-defined]
+
+
+def test_the_package_of_the_games_is_not_hidden() -> None:
+    import buongoverno.games.siena.flow
+
+    assert buongoverno.games.siena.flow.QUESTIONS
+    assert buongoverno.game_names() == ["siena", "zena"]
+
+
+def test_it_needs_no_library_and_does_not_import_what_only_some_use() -> None:
+    program = """
+print(*sorted({name.split(".")[1] for name in sys.modules if name.startswith("buongoverno.")}))
+record = buongoverno.play(["greedy", "search:2"], "zena", seed=3)
+print(buongoverno.replay(record).state.over)
+try:
+    buongoverno.Batch
+except buongoverno.BuongovernoError as error:
+    print(error)
+"""
+    imported, over, missing = run_alone(program).splitlines()
+    assert imported == "games kernel plugin presentation text"
+    assert over == "True"
+    assert missing == (
+        "a batch of games needs numpy, which is not installed; get it with: "
+        'pip install "buongoverno-core[envs]"'
+    )
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_bots_play_the_games_that_simulations_play(game: str) -> None:
+    record = buongoverno.play(["greedy", "random", "novice"], game, seed=5)
+    assert record.names == ["greedy", "random", "novice"]
+    state = buongoverno.game(game).new(players=3, seed=5)
+    players = [buongoverno.named(name) for name in record.names]
+    decisions = play_with(state, players, choosers(5))
+    assert decisions == len(record.moves)
+    assert buongoverno.replay(record).state.save() == state.save()
+
+
+class First(Player):
+    """Always takes the first choice."""
+
+    def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
+        """The lowest code."""
+        return codes[0]
+
+
+def test_players_of_ones_own_and_every_option() -> None:
+    record = buongoverno.play(
+        [First(), RandomPlayer()],
+        buongoverno.game("siena"),
+        seed=2,
+        ruleset="hall9000",
+        options={"memory_aid": False},
+        names=["Ada", "Bea"],
+    )
+    assert (record.names, record.ruleset) == (["Ada", "Bea"], "hall9000")
+    assert record.options["memory_aid"] == 0
+    named = buongoverno.play([First(), "random"], "siena", seed=2)
+    assert named.names == ["First", "random"]
+
+
+def test_without_a_seed_games_differ_and_the_record_tells_it() -> None:
+    one, other = (buongoverno.play(["random"] * 2, "zena") for _ in range(2))
+    assert one.seed != other.seed
+    assert buongoverno.play(["random"] * 2, "zena", seed=one.seed) == one
+
+
+def test_a_wrong_name_says_what_would_be_right() -> None:
+    with pytest.raises(buongoverno.BadSetup, match="no player 'grede'; there are: random, greedy"):
+        buongoverno.play(["grede"] * 3, "siena")
+    with pytest.raises(buongoverno.BadSetup, match="for 2 to 5 players, not 1"):
+        buongoverno.play(["greedy"], "siena")
+    with pytest.raises(buongoverno.BadRecord, match="this is no record"):
+        buongoverno.replay("hello")
+
+
+def test_a_replay_takes_a_record_its_text_or_its_file(tmp_path: Path) -> None:
+    record = buongoverno.play(["random"] * 3, "siena", seed=4)
+    text = str(record)
+    file = tmp_path / "game.record"
+    file.write_text(text, encoding="utf-8")
+    matches = [buongoverno.replay(given) for given in (record, text, file)]
+    assert {match.state.save() for match in matches} == {matches[0].state.save()}
+    assert all(match.record == record for match in matches)
+
+
+def test_steps_lead_from_the_deal_to_the_end() -> None:
+    match = buongoverno.replay(buongoverno.play(["random"] * 2, "zena", seed=1))
+    steps = list(match.steps())
+    assert [(step.seat, step.text) for step in steps] == match.record.moves
+    assert steps[0].before.save() == match.after(0).save()
+    assert steps[7].after.save() == match.after(8).save() == steps[8].before.save()
+    assert steps[-1].after.save() == match.state.save()
