@@ -19,7 +19,7 @@ from buongoverno.cli.replay import replay
 from buongoverno.cli.report import report
 from buongoverno.cli.rules import rules
 from buongoverno.cli.scenario import scenario
-from buongoverno.cli.serve import serve
+from buongoverno.cli.serve import PLAY_IN_THE_BROWSER, browser_can_open, serve
 from buongoverno.cli.simulate import simulate
 from buongoverno.cli.validate import validate
 from buongoverno.cli.verify import verify
@@ -114,4 +114,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    typer.main.get_command(app).main(prog_name="buongoverno")
+    arguments = sys.argv[1:]
+    if not arguments and browser_can_open():
+        arguments = PLAY_IN_THE_BROWSER
+    typer.main.get_command(app).main(arguments, prog_name="buongoverno")

@@ -1,5 +1,7 @@
 """`buongoverno serve`: tables for people and bots, until it is stopped."""
 
+import os
+import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING, Annotated, Any
@@ -19,6 +21,9 @@ from buongoverno.server.settings import (
 
 if TYPE_CHECKING:
     from buongoverno.server.operations.health_checks import Finding
+
+# What the command without arguments means, where somebody sits in front of a screen.
+PLAY_IN_THE_BROWSER = ["serve", "--open", "--log-level", "warning"]
 
 Host = Annotated[
     str, typer.Option(envvar="BUONGOVERNO_HOST", help="Where to listen; 0.0.0.0: everywhere.")
@@ -133,6 +138,15 @@ def serve(
     )
     warnings = list(warnings_at_start(settings))
     run(settings, lambda place: _tell(place, warnings, open_browser))
+
+
+def browser_can_open() -> bool:
+    """Whether somebody has typed the command where a browser can open a window."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def settings_of(database: str, bot_workers: int | None, **others: Any) -> Settings:
