@@ -7,7 +7,6 @@ is missed.
 
 import json
 import os
-import platform
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from pathlib import Path
 from statistics import median
 
 import peers
+from buongoverno.lab.stamp import stamp
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "docs/bench.md"
@@ -163,24 +163,6 @@ def target_table(results: dict[str, Figures]) -> list[str]:
     return table("target | measured | result", rows)
 
 
-def processor() -> str:
-    cpuinfo = Path("/proc/cpuinfo")
-    lines = cpuinfo.read_text().splitlines() if cpuinfo.exists() else []
-    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return models[0] if models else platform.processor() or platform.machine()
-
-
-def commit() -> str:
-    def git(*arguments: str) -> str:
-        command = ["git", *arguments]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        return done.stdout.strip()
-
-    # The table itself changes with every run and says nothing about the code.
-    changed = git("status", "--porcelain", "--", ".", ":!docs")
-    return (git("rev-parse", "--short", "HEAD") or "unknown") + (" with changes" if changed else "")
-
-
 METHOD = """\
 Four players, rulesets `rulebook` and `expert`, uniformly random legal decisions, forced ones
 counted too, for all alike. Our games are played in the library's own loop (`play_out_many`), the
@@ -189,11 +171,10 @@ imagine and view are those of a call from interpreted Python."""
 
 
 def report(results: dict[str, Figures]) -> str:
-    setting = f"commit {commit()}, Python {platform.python_version()}, one core of {processor()}"
     lines = [
         "# Speed",
         "",
-        f"`make bench` at {setting}; median of {ROUNDS} interleaved rounds.",
+        f"{stamp('bench')} Medians of {ROUNDS} interleaved rounds, on one core.",
         "",
         *speed_table(results),
         *cost_table(results),

@@ -11,7 +11,6 @@ by all processes of the subject: on a machine that others use too, only the seco
 import json
 import multiprocessing
 import os
-import platform
 import random
 import subprocess
 import sys
@@ -23,7 +22,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bench import ROOT, Figures, commit, processor, table
+from bench import ROOT, Figures, table
+from buongoverno.lab.stamp import stamp
 
 PAGE = ROOT / "docs/bench-envs.md"
 ROUNDS = 9
@@ -212,12 +212,12 @@ def report(rounds: dict[str, list[Figures]]) -> str:
         [asked, *(f"{value:,.0f}" for value in found), verdict(found, least)]
         for asked, found, least in targets(rounds)
     ]
-    setting = f"commit {commit()}, Python {platform.python_version()}, {processor()}"
     lines = [
         "# Speed of the environments",
         "",
-        f"`make envs` at {setting}; medians of {ROUNDS} interleaved rounds ({SELDOM} for what no",
-        "target is about), ratios of speeds measured in the same round.",
+        stamp("envs"),
+        f"Medians of {ROUNDS} interleaved rounds ({SELDOM} for what no target is about), ratios of",
+        "speeds measured in the same round.",
         "",
         *table("steps a second | by the clock | by processor time", rows),
         *table("target | by the clock | by processor time | result", wanted),

@@ -1,6 +1,7 @@
 """Writes docs/coverage.md from what `make coverage` has measured."""
 
 import json
+import platform
 import subprocess
 import sys
 from collections import defaultdict
@@ -8,6 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 from xml.etree import ElementTree
+
+from buongoverno.lab.stamp import stamp
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs/coverage.md"
@@ -19,8 +22,9 @@ FILES_SHOWN: Final = 12
 
 HEAD: Final = """\
 # What the tests cover
-Written by `make coverage` at {commit}, with Python {python}: lines that ran while the tests ran
-from the sources (interpreted), in every process they started.
+
+{stamp}
+Lines that ran while the tests ran from the sources, in every process they started.
 
 Not measured are the tests in a browser (`tests/web`), those that play whole games or train, because
 they take long (conformance, properties, chaos, training), processes that a test killed, and those
@@ -81,10 +85,8 @@ def page(report: dict[str, Any]) -> str:
                 sums[part][0] += lines
                 sums[part][1] += missed
     parts = sorted(sums, key=lambda part: (part == "**all**", rank(part)))
-    git = ["git", "describe", "--always", "--dirty"]
-    commit = subprocess.run(git, check=True, cwd=ROOT, capture_output=True, text=True).stdout
-    python = ".".join(str(number) for number in sys.version_info[:2])
-    text = HEAD.format(commit=commit.strip(), python=python, tests=outcome())
+    measured_with = stamp("coverage", "interpreted", f"Python {platform.python_version()}")
+    text = HEAD.format(stamp=measured_with, tests=outcome())
     text += "| part | lines | not run | run |\n|---|--:|--:|--:|\n"
     text += "".join(row(part, *sums[part]) + "\n" for part in parts)
     text += "\nThe files with most lines that did not run:\n\n"

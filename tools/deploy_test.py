@@ -9,7 +9,6 @@ mmdebstrap, systemd-container and buildah; the ports 80, 443 and 8338 have to be
 """
 
 import argparse
-import datetime
 import json
 import os
 import re
@@ -27,6 +26,8 @@ from itertools import pairwise
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
+
+from buongoverno.lab.stamp import stamp
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs/self-hosting.md"
@@ -121,13 +122,12 @@ WantedBy=graphical.target
 HEAD: Final = """\
 # The page on self-hosting, followed
 
-Written by `make deploy-test` on {day} at {commit}. The commands of [self-hosting](self-hosting.md)
-were read from the page and run on a bare Debian 12 made by mmdebstrap and booted with systemd in a
-container (systemd-nspawn), by a user with sudo. After the proxies, the new version and PostgreSQL a
-visitor looked at the browser client, the API and `/metrics` through https, and four clients played
-a whole game over WebSockets.
+{stamp}
 
-{versions}.
+The commands of [self-hosting](self-hosting.md) were read from the page and run on a bare Debian 12
+made by mmdebstrap and booted with systemd in a container (systemd-nspawn), by a user with sudo.
+After the proxies, the new version and PostgreSQL a visitor looked at the browser client, the API
+and `/metrics` through https, and four clients played a whole game over WebSockets.
 
 | step | commands | result | seconds |
 |---|---|---|--:|"""
@@ -361,17 +361,12 @@ def versions(root: Path) -> str:
         check=False,
     ).stdout
     debian = (root / "etc/debian_version").read_text().strip()
-    return f"Debian {debian}: {shown.rstrip(', ')}"
+    return f"Debian {debian}, {shown.rstrip(', ')}"
 
 
 def written(found: list[Row], used: str) -> str:
     """The page with the result."""
-    described = ["git", "describe", "--always", "--dirty"]
-    commit = subprocess.run(described, cwd=ROOT, capture_output=True, text=True, check=True)
-    head = HEAD.format(
-        day=datetime.date.today().isoformat(), commit=commit.stdout.strip(), versions=used
-    )
-    lines = [head]
+    lines = [HEAD.format(stamp=stamp("deploy-test", used))]
     for row in found:
         command = row.command.replace("|", "\\|")
         lines.append(f"| {row.step} | `{command}` | {row.result} | {row.seconds} |")

@@ -1,20 +1,16 @@
 """What came of the runs, for a reader and for a terminal."""
 
-import os
-import platform
-import subprocess
-import sys
 from collections.abc import Callable
 from statistics import median
 from typing import Final
 
-import buongoverno
+from buongoverno.lab.stamp import stamp
 from chaos.run import Outcome
 
 _HEAD: Final = """\
 # Faults
 
-Written by `make chaos` (`{command}`) at commit {commit}: Python {python}, {build}, {cores} cores,
+{stamp}
 {kills} kills in {seconds:.0f} seconds; the runs went on at the same time.
 
 Players of both games, some at tables with bots, play without a pause over lines that are cut at
@@ -47,12 +43,8 @@ both must add up, and figures of the database must be the same at both.
 def report(outcomes: list[Outcome]) -> str:
     """The page docs/chaos.md."""
     head = _HEAD.format(
-        command=" ".join(["python -m chaos", *sys.argv[1:]]),
-        build="compiled" if buongoverno.compiled() else "interpreted",
+        stamp=stamp("chaos"),
         kills=sum(outcome.kills for outcome in outcomes),
-        commit=_commit(),
-        python=platform.python_version(),
-        cores=os.cpu_count(),
         seconds=max(outcome.seconds for outcome in outcomes),
         life="0.05 to 1 second",
     )
@@ -80,13 +72,6 @@ def _notes(outcomes: list[Outcome]) -> list[str]:
     if not findings:
         return ["Clean: nothing was lost, doubled or wrong."]
     return ["**Not clean.** Found:", "", *[f"- {text}" for text in findings]]
-
-
-def _commit() -> str:
-    found = subprocess.run(
-        ["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False
-    )
-    return found.stdout.strip() or "unknown"
 
 
 def _share(values: list[float], part: float) -> float:

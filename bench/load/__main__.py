@@ -63,7 +63,7 @@ def main() -> None:
             found[contestant.name] = measured(contestant, chosen.before, chosen.tables, *search)
             print(json.dumps(found[contestant.name]["best"]))
         rounds.append(found)
-        chosen.page.write_text(written(rounds, chosen.tables, chosen.budget, light))
+        chosen.page.write_text(written(rounds, chosen.tables, light))
 
 
 if __name__ == "__main__":

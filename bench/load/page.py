@@ -1,12 +1,10 @@
 """What docs/load.md says about a measurement."""
 
 import json
-import os
-import platform
 import subprocess
 from typing import Any, Final, TypeVar
 
-import buongoverno
+from buongoverno.lab.stamp import machine, stamp
 from load.contestants import BOARDGAMEIO, COLYSEUS, CONTESTANTS, MESSAGE_BYTES, Contestant
 from load.servers import HERE, node
 
@@ -15,10 +13,12 @@ LIGHT_RATE: Final = 50
 
 _HEAD: Final = """# How much a server holds
 
-Written by `make load` (`bench/load`): {tables} live tables with four connected clients,
-everything on the loopback of one machine with {cores} cores, the load generator included. Decisions
-fall due at random moments at a given rate over all tables; a rate holds when 99 in 100 decisions
-reach the last of the table's four clients within 100 ms, and at least 95 in 100 are made.
+{stamp}
+
+{tables} live tables with four connected clients, everything on the loopback of one machine, the
+load generator included. Decisions fall due at random moments at a given rate over all tables; a
+rate holds when 99 in 100 decisions reach the last of the table's four clients within 100 ms, and at
+least 95 in 100 are made.
 
 The peers are [boardgame.io](https://boardgame.io) {boardgameio}, made for this kind of game, and
 [Colyseus](https://colyseus.io) {colyseus}, the most used open server for game rooms. Both run in
@@ -71,11 +71,11 @@ Value = TypeVar("Value")
 Round = dict[str, dict[str, Any]]
 
 
-def written(rounds: list[Round], tables: int, budget: int, light: dict[str, dict[str, Any]]) -> str:
-    """The page; `budget` is the seconds a search took, `light` what was done at a light load."""
+def written(rounds: list[Round], tables: int, light: dict[str, dict[str, Any]]) -> str:
+    """The page; `light` is what was done at a light load."""
     page = _HEAD.format(
+        stamp=load_stamp("load"),
         tables=tables,
-        cores=os.cpu_count(),
         bytes=MESSAGE_BYTES,
         rounds=len(rounds),
         boardgameio=_version("boardgame.io"),
@@ -85,16 +85,12 @@ def written(rounds: list[Round], tables: int, budget: int, light: dict[str, dict
     page += _RATIOS + "".join(_ratio_row(contestant, rounds) for contestant in CONTESTANTS)
     page += _lacking(rounds)
     page += _LIGHT + "".join(_light_row(contestant, light) for contestant in CONTESTANTS)
-    command = f'make load LOAD="--rounds {len(rounds)} --budget {budget}"'
-    return page + f"\n{described_run()} Command: `{command}`.\n"
+    return page
 
 
-def described_run() -> str:
-    """The version that was measured, and with what."""
-    commit = _said(["git", "rev-parse", "--short", "HEAD"])
-    build = "compiled" if buongoverno.compiled() else "interpreted"
-    versions = f"Python {platform.python_version()}, Node {_said([node(), '--version'])}"
-    return f"Commit {commit}, {build}; {versions}."
+def load_stamp(target: str) -> str:
+    """What was measured, with the Node of the load generator."""
+    return stamp(target, *machine(), f"Node {_said([node(), '--version'])}")
 
 
 def _held(contestant: Contestant, rounds: list[Round]) -> list[dict[str, Any]]:

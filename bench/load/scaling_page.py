@@ -1,11 +1,10 @@
 """What docs/scaling-measured.md says about a measurement."""
 
-import os
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from load.page import described_run
+from load.page import load_stamp
 
 
 class Arrangement(Enum):
@@ -53,7 +52,7 @@ class Commits:
 
 _HEAD: Final = """# What processes cost each other
 
-Written by `make scaling` (`bench/load/scaling.py`) on a machine with {cores} cores.
+{stamp}
 [Scaling](scaling.md) says what follows from it.
 """
 _DECISIONS: Final = """
@@ -100,13 +99,13 @@ def written(
     tables: int,
 ) -> str:
     """The page."""
-    page = _HEAD.format(cores=os.cpu_count()) + _DECISIONS.format(rate=rate, tables=tables)
+    page = _HEAD.format(stamp=load_stamp("scaling")) + _DECISIONS.format(rate=rate, tables=tables)
     page += "".join(map(_decision_row, decisions))
     page += _HEARING + "".join(map(_hearing_row, hearing))
     page += _COMMITS + "".join(
         f"| {one.writers} | {one.silent:,.0f} | {one.telling:,.0f} |\n" for one in commits
     )
-    return page + f"\n{described_run()} Command: `make scaling`.\n"
+    return page
 
 
 def _decision_row(one: Decision) -> str:

@@ -1,22 +1,19 @@
 """The page about idle WebSockets."""
 
-import os
-import platform
-import subprocess
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
-import buongoverno
+from buongoverno.lab.stamp import stamp
 
 _HEAD: Final = """\
 # Many who watch
 
-Written by `make sockets` (`bench/sockets`): one process on SQLite, started by `buongoverno serve`
-with its usual limits, and spectators at one table of Siena, each with a WebSocket that says hello,
-answers pings and reads. They run in a process of their own on the same machine, which has {cores}
-cores and had other things to do. Then people at the table decide, and all are told, players first.
-A larger crowd grows out of the one before it.
+{stamp}
+
+One process on SQLite, started by `buongoverno serve` with its usual limits, and spectators at one
+table of Siena, each with a WebSocket that says hello, answers pings and reads. They run in a
+process of their own on the same machine, which had other things to do. Then people at the table
+decide, and all are told, players first. A larger crowd grows out of the one before it.
 """
 
 
@@ -52,8 +49,8 @@ def written(found: list[Measured], round_size: int, rounds: list[float]) -> str:
     ]
     lines = [f"| {' | '.join([name, *cells])} |" for name, cells in rows]
     lines.insert(1, "|---|" + "--:|" * len(found))
-    parts = [_HEAD.format(cores=os.cpu_count()), *lines, "", _came_and_went(round_size, rounds)]
-    return "\n".join([*parts, _foot()])
+    head = _HEAD.format(stamp=stamp("sockets"))
+    return "\n".join([head, *lines, "", _came_and_went(round_size, rounds)])
 
 
 def _came_and_went(size: int, megabytes: list[float]) -> str:
@@ -66,17 +63,3 @@ def _came_and_went(size: int, megabytes: list[float]) -> str:
 
 def _milliseconds(seconds: float) -> str:
     return f"{1000 * seconds:,.0f} ms"
-
-
-def _foot() -> str:
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"],
-        cwd=Path(__file__).parent,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.strip()
-    compiled = buongoverno.compiled()
-    build = "compiled" if compiled else "interpreted"
-    command = "make sockets" if compiled else "make sockets BUONGOVERNO_PURE=1"
-    return f"Commit {commit}, {build}; Python {platform.python_version()}. Command: `{command}`.\n"

@@ -1,14 +1,13 @@
 """The command behind `make soak`: soak every game, print the report and write it down."""
 
 import argparse
-import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Final
 
-from buongoverno import compiled
 from buongoverno.lab.soak.frame import SoakError, SoakTotals, soak
+from buongoverno.lab.stamp import stamp
 from buongoverno.plugin.registry import game_names, plugin
 from buongoverno.plugin.soak import UNIFORM_EVERY, GameUnderSoak
 
@@ -29,16 +28,16 @@ class Soaked:
 
 def report(all_soaked: list[Soaked], jobs: int) -> str:
     """What was seen, as docs/soak.md shows it."""
-    build = "compiled" if compiled() else "interpreted"
     seconds = sum(one.seconds for one in all_soaked)
     decisions = sum(one.totals.decisions for one in all_soaked)
     summary = (
-        f"`make soak` made {decisions:,} random decisions in {seconds:.0f} seconds on {jobs} "
-        f"processes ({build} build, commit {_commit()}). No invariant was broken."
+        f"{decisions:,} random decisions in {seconds:.0f} seconds on {jobs} processes. "
+        "No invariant was broken."
     )
     lines = [
         "# Soak",
         "",
+        stamp("soak"),
         summary,
         "",
         "| game | decisions | seconds | longest game | at the table |",
@@ -80,16 +79,6 @@ def _choices(all_soaked: list[Soaked]) -> str:
         f"One game in {UNIFORM_EVERY} is played uniformly at random, the others by weighted chance "
         f"that favours what is seldom reached otherwise: {liked}."
     )
-
-
-def _commit() -> str:
-    """The commit that was soaked, as far as git can tell."""
-    command = ["git", "describe", "--always", "--dirty=, with changes"]
-    try:
-        said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10)
-    except (OSError, subprocess.SubprocessError):
-        return "unknown"
-    return said.stdout.strip()
 
 
 def main(arguments: list[str] | None = None) -> int:
