@@ -1,9 +1,8 @@
-# Every target sets up .venv first. Overridable: PYTHON, JOBS, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
-# compile), LOAD, SCALING, SOCKETS, CHAOS and DEPLOY_TEST (options of `make load`, `scaling`, `sockets`,
-# `chaos` and `deploy-test`).
+# Every target sets up .venv first. Overridable: PYTHON, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
+# compile), and the options of some targets: LOAD for `make load`, SCALING, SOCKETS, CHAOS, SOAK, STRENGTH,
+# REPORTS, FIGURES and DEPLOY_TEST likewise.
 # CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
-JOBS ?= 2
 # More than the number of cores: many tests wait for servers and browsers.
 TEST_JOBS ?= 3
 
@@ -50,7 +49,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .NOTPARALLEL:
 .PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
-	deploy-test strength reports docs screenshots lock clean FORCE
+	deploy-test strength reports figures docs screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -136,7 +135,7 @@ envs: $(VENV)/package $(VENV)/bench ## measure the environments for learning bes
 
 soak: $(VENV)/package ## more than a million random decisions, with every invariant checked
 	@cat $(VENV)/fallback.txt
-	$(BIN)/python -m buongoverno.lab.soak
+	$(BIN)/python -m buongoverno.lab.soak $(SOAK)
 
 load: $(VENV)/package bench/load/node_modules ## measure how much a server holds, beside peers, write docs/load.md
 	PYTHONPATH=bench:tests $(BIN)/python -m load $(LOAD)
@@ -155,13 +154,16 @@ chaos: $(VENV)/package ## kill servers a thousand times under load, write docs/c
 	PYTHONPATH=bench:tests $(BIN)/python -m chaos $(CHAOS)
 
 deploy-test: ## follow docs/self-hosting.md on a bare Debian 12, build the image, write docs/deployment-test.md (root)
-	python3 tools/deploy_test.py $(DEPLOY_TEST)
+	PYTHONPATH=src python3 -B tools/deploy_test.py $(DEPLOY_TEST)
 
 strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours of matches, write docs/strength.md
-	$(BIN)/python tools/strength.py --jobs $(JOBS)
+	$(BIN)/python tools/strength.py $(STRENGTH)
 
 reports: $(VENV)/package $(VENV)/lab ## play many games between bots and describe them, write docs/reports
-	$(BIN)/python tools/reports.py --jobs $(JOBS)
+	$(BIN)/python tools/reports.py $(REPORTS)
+
+figures: ## measure everything again at the last commit, hours: docs/figures.md
+	$(PYTHON) tools/figures.py $(FIGURES)
 
 docs: $(DOCS)/installed ## write the documentation site to build/docs/site; broken links fail
 	$(DOCS)/bin/python tools/site_pages.py

@@ -1,21 +1,25 @@
-"""Plays many games between bots and draws the two reports of docs/reports.
+"""Plays many games between bots and writes docs/reports: two reports with their pictures.
 
     siena    the two rulesets side by side, four players
     zena     two to five players
 
-The games are kept in .games/ until the next run.
+The games are kept in .games/ until the next run, and so are the whole pages, with all numbers.
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from buongoverno.lab.report.page import Report, make_report, write_page, write_pictures
+from buongoverno.lab.stamp import stamp
+
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".games"
-PICTURES = ROOT / "docs/reports"
+REPORTS = ROOT / "docs/reports"
 SEED = 2_000_000
 
 
@@ -55,30 +59,47 @@ def play(table: Table, bot: str, games: int, jobs: int) -> None:
     )  # fmt: skip
 
 
-def draw(game: str) -> None:
-    pictures = PICTURES / game
-    shutil.rmtree(pictures, ignore_errors=True)
-    folders = [str((KEPT / table.name).relative_to(ROOT)) for table in TABLES if table.game == game]
-    page = KEPT / f"{game}.html"
-    command(
-        "report", *folders, "--out", str(page.relative_to(ROOT)),
-        "--pictures", str(pictures.relative_to(ROOT)),
-    )  # fmt: skip
+def report_of(game: str) -> Report:
+    """The report of a game's tables, side by side; its whole page is kept with the games."""
+    report = make_report([KEPT / table.name for table in TABLES if table.game == game])
+    write_page(report, KEPT / f"{game}.html")
+    return report
+
+
+def written(reports: dict[str, Report], bot: str, games: int) -> str:
+    """The page docs/reports/README.md: every picture with the sentence made from its numbers."""
+    lines = ["# Two reports", "", stamp("reports"), ""]
+    lines += [
+        f"{games:,} games for each column between `{bot}` players, from seed {SEED:,}.",
+        "Intervals are 95 %. What bots do is not what people do: this is how these players play.",
+    ]
+    for game, report in reports.items():
+        lines += ["", f"## {report.title}"]
+        for plot in report.plots:
+            lines += ["", f"### {plot.title}", "", plot.caption]
+            if plot.picture:
+                lines += ["", f"![{plot.title}]({game}/{plot.name}.svg)"]
+    return "\n".join([*lines, ""])
 
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--bot", default="greedy")
     reader.add_argument("--games", type=int, default=400, help="games of each kind")
-    reader.add_argument("--jobs", type=int, default=1)
+    reader.add_argument("--jobs", type=int, default=os.cpu_count())
     reader.add_argument("--draw", action="store_true", help="play nothing, draw what is there")
+    reader.add_argument("--folder", type=Path, default=REPORTS, help="where the reports go")
     chosen = reader.parse_args()
     KEPT.mkdir(exist_ok=True)
     if not chosen.draw:
         for table in TABLES:
             play(table, chosen.bot, chosen.games, chosen.jobs)
-    for game in ("siena", "zena"):
-        draw(game)
+    reports = {game: report_of(game) for game in ("siena", "zena")}
+    for game, report in reports.items():
+        shutil.rmtree(chosen.folder / game, ignore_errors=True)
+        write_pictures(report, chosen.folder / game)
+    page = written(reports, chosen.bot, chosen.games)
+    (chosen.folder / "README.md").write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,17 @@
-"""Plays long matches between the bots and writes docs/strength.md.
+"""Plays long matches between the bots; writes docs/strength.json and the pages made of it.
 
-Every match is a `buongoverno arena` command whose games are kept in .strength/, so that a stopped
-run can be resumed. `--only PART` plays the matches with that in their name; the page is written
-from all matches played.
+Those are docs/strength.md and the baselines of docs/research.md. Every match is a `buongoverno
+arena` command over a number of deals that is fixed beforehand, on seeds no bot was tuned with. Each
+level also meets the one below it on other deals until it is clear which is stronger; such a match
+stops when a level happens to be ahead, so its share of games won is never shown. Games are kept in
+.strength/, so that a stopped run can be resumed.
 """
 
 import argparse
 import itertools
 import json
+import os
+import re
 import subprocess
 import sys
 import time
@@ -18,6 +22,7 @@ from typing import Any
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
+from buongoverno.lab.stamp import commit, stamp
 from buongoverno.players import named
 from buongoverno.players.levels import LEVELS
 from buongoverno.players.player import decide_for
@@ -27,81 +32,121 @@ from buongoverno.plugin.plain_judge import PlainJudge
 from buongoverno.plugin.registry import judge_of
 
 ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
 KEPT = ROOT / ".strength"
-PAGE = ROOT / "docs/strength.md"
-SEED = 1_000_000  # far from the seeds the bots were tuned with
+# Far from the seeds the bots were tuned with, and from each other.
+SAMPLE_SEED = 3_000_000
+DECISION_SEED = 1_000_000
 GAMES = {"siena": "Siena", "zena": "Zena 1814"}
+DEALS = 200
 SEARCH = "search:100ms"
 IN_TURN = "in-turn"
+NOT_YET = "–"
+# The lines of docs/research.md that are written here.
+BASELINES = re.compile(r"(?<=<!-- baselines -->\n).*?(?=<!-- end of baselines -->)", re.DOTALL)
+
+Report = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Match:
-    """One of a kind against three of another, in all seats of the same deals."""
+    """One of a kind against three of another."""
 
     game: str
-    name: str
-    first: str
-    second: str
+    bot: str
+    against: str
     deals: int
-    until_decided: bool = False
     seatings: str = "all"
+    levels: bool = False
 
     @property
     def key(self) -> str:
-        return f"{self.game}-{self.name}"
+        return f"{self.game}-{self.bot}-{self.against}".replace(":", "-")
 
-    def command(self, jobs: int) -> list[str]:
-        players = ",".join([self.first, self.second, self.second, self.second])
-        words = ["arena", self.game, "--players", players, "--deals", str(self.deals)]
-        words += ["--seed", str(SEED), "--jobs", str(jobs)]
-        if self.seatings != "all":
-            words += ["--seatings", self.seatings]
-        if self.until_decided:
-            words += ["--until-decided", f"{self.first},{self.second}"]
-        return words
+    def sample_command(self) -> list[str]:
+        """As many deals as were decided on beforehand."""
+        command = self._command(SAMPLE_SEED, self.deals)
+        return command if self.seatings == "all" else [*command, "--seatings", self.seatings]
+
+    def decision_command(self) -> list[str]:
+        """As many deals as it takes to tell who is stronger."""
+        duel = f"{self.bot},{self.against}"
+        return [*self._command(DECISION_SEED, self.deals), "--until-decided", duel]
+
+    def _command(self, seed: int, deals: int) -> list[str]:
+        players = ",".join([self.bot, self.against, self.against, self.against])
+        return [
+            "arena",
+            self.game,
+            "--players",
+            players,
+            "--deals",
+            str(deals),
+            "--seed",
+            str(seed),
+        ]
 
 
-def matches() -> list[Match]:
-    """All matches of the page, quick ones first."""
-    found = [Match(game, "greedy", "greedy", "random", 100) for game in GAMES]
+def matches(deals: int) -> list[Match]:
+    """All matches of the page, quick ones first; those with long searches meet each deal once."""
+    found = [Match(game, "greedy", "random", deals) for game in GAMES]
     for below, level in itertools.pairwise(LEVELS):
-        for game in GAMES:
-            name = f"level{level.number}"
-            found.append(Match(game, name, level.name, below.name, 200, until_decided=True))
-    return found + [Match(game, "search", SEARCH, "greedy", 120, False, IN_TURN) for game in GAMES]
+        seatings = IN_TURN if level is LEVELS[-1] else "all"
+        found += [Match(game, level.name, below.name, deals, seatings, True) for game in GAMES]
+    return found + [Match(game, SEARCH, "greedy", deals, IN_TURN) for game in GAMES]
 
 
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def play(match: Match, jobs: int) -> None:
-    """Play a match, or what is left of it, and keep its report."""
-    folder = KEPT / match.key
-    folder.parent.mkdir(exist_ok=True)
-    print(f"{match.key}: buongoverno {' '.join(match.command(jobs))}", flush=True)
-    command = [sys.executable, "-m", "buongoverno", *match.command(jobs)]
+def played(match: Match, jobs: int) -> Report:
+    """What the pages need to know about a match, which is played or continued."""
+    folder = KEPT / commit().replace(" ", "-") / match.key
+    sample = arena(match.sample_command(), folder / "sample", jobs)
+    decision = arena(match.decision_command(), folder / "decision", jobs) if match.levels else None
+    return summary(match, sample, decision)
+
+
+def arena(command: list[str], folder: Path, jobs: int) -> Report:
+    """The report of an arena."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    print("buongoverno", *command, flush=True)
+    program = [sys.executable, "-m", "buongoverno", *command, "--jobs", str(jobs)]
     done = subprocess.run(
-        [*command, "--out", str(folder), "--json"], stdout=subprocess.PIPE, check=True, cwd=ROOT
+        [*program, "--out", str(folder), "--json"], stdout=subprocess.PIPE, check=True, cwd=ROOT
     )
-    report = json.loads(done.stdout)
-    report["command"] = " ".join(["buongoverno", *match.command(jobs)])
-    report["commit"] = commit()
-    (folder / "report.json").write_text(json.dumps(report))
+    report: Report = json.loads(done.stdout)
+    return report
 
 
-def commit() -> str:
-    """The commit of the sources."""
-    done = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], stdout=subprocess.PIPE, check=True, cwd=ROOT
+def summary(match: Match, sample: Report, decision: Report | None) -> Report:
+    """One entry of docs/strength.json."""
+    if sample["duel"] is not None:
+        raise ValueError(f"{match.key}: a match that may stop early has no share to show")
+    mine, theirs = (
+        next(one for one in sample["players"] if one["player"] == player)
+        for player in (match.bot, match.against)
     )
-    return done.stdout.decode().strip()
-
-
-def report_of(match: Match) -> dict[str, Any] | None:
-    path = KEPT / match.key / "report.json"
-    found: dict[str, Any] | None = json.loads(path.read_text()) if path.exists() else None
-    return found
+    return {
+        "game": match.game,
+        "bot": match.bot,
+        "against": match.against,
+        "sample": {
+            "command": " ".join(["buongoverno", *match.sample_command()]),
+            "deals": sample["deals"],
+            "wins": mine["win_share"],
+            "points": mine["points"] and mine["points"]["mean"],
+            "rating": mine["rating"]["rating"] - theirs["rating"]["rating"],
+            "seconds": mine["thinking"]["percentile_99"],
+            "limit": mine["thinking"]["limit"],
+        },
+        "decision": decision
+        and {
+            "command": " ".join(["buongoverno", *match.decision_command()]),
+            "deals": decision["deals"],
+            "answer": decision["duel"]["verdict"]["answer"],
+        },
+    }
 
 
 # -- simulations per second ------------------------------------------------------------------------
@@ -129,7 +174,7 @@ def middle_positions(game: str) -> list[tuple[State, int]]:
     """Decisions of the middle third of some games between greedy players."""
     found = []
     greedy = named("greedy")
-    for seed in range(SEED, SEED + 3):
+    for seed in range(SAMPLE_SEED, SAMPLE_SEED + 3):
         states: list[tuple[State, int]] = []
         state = buongoverno.game(game).new(4, seed, logging=False)
         chance = Chance(seed)
@@ -143,65 +188,68 @@ def middle_positions(game: str) -> list[tuple[State, int]]:
     return found
 
 
-# -- the page --------------------------------------------------------------------------------------
+# -- the pages -------------------------------------------------------------------------------------
 
 
-def page(speeds: dict[str, dict[str, float]]) -> str:
+def strength_page(data: Report) -> str:
     """docs/strength.md."""
     lines = [
         "# How strong the bots are",
         "",
-        "Written by `make strength` (`tools/strength.py`). In every match one bot meets three of",
-        "another kind with four players, in all four seats of the same deals (search: in one seat",
-        "of each deal, taken in turn); a deal with its games is the unit of the intervals (95 %).",
+        data["stamp"],
+        "",
+        "In every match one bot meets three of another kind with four players, on a number of",
+        "deals that was fixed beforehand, in all four seats of each (search and councillor: in one",
+        "seat of each deal, taken in turn). A deal with its games is the unit of the intervals",
+        "(95 %).",
         "By chance a bot would win 25 %.",
         "`99 % within` is the time a decision took, with the limit where the bot has one.",
         "",
-        "| game | bot | three | deals | wins | interval | points | rating | 99 % within | commit |",
-        "|---|---|---|---|---|---|---|---|---|---|",
+        "| game | bot | three | deals | wins | interval | points | rating | 99 % within |",
+        "|---|---|---|--:|--:|--:|--:|--:|--:|",
     ]
-    played = [(match, report) for match in matches() if (report := report_of(match))]
-    lines += [_row(match, report) for match, report in played]
-    lines += ["", *_verdicts(played), "", *_speeds(speeds), "", "## Commands", "", "```text"]
-    lines += [str(report["command"]) for _, report in played]
+    lines += [_row(entry) for entry in data["matches"]]
+    if any(entry["sample"] is None for entry in data["matches"]):
+        lines += ["", f"{NOT_YET} has not been measured on a fixed number of deals."]
+    lines += ["", *_decisions(data), "", *_speeds(data["speeds"]), "", "## Commands", "", "```text"]
+    for entry in data["matches"]:
+        lines += [entry[part]["command"] for part in ("sample", "decision") if entry[part]]
     return "\n".join([*lines, "```", ""])
 
 
-def _row(match: Match, report: dict[str, Any]) -> str:
-    mine = next(one for one in report["players"] if one["player"] == match.first)
-    theirs = next(one for one in report["players"] if one["player"] == match.second)
-    share = mine["win_share"]
-    points = "–" if mine["points"] is None else f"{mine['points']['mean']:.1f}"
-    thinking = mine["thinking"]
-    limit = thinking["limit"]
-    longest = f"{1000 * thinking['percentile_99']:.0f} ms" + (
-        f" of {1000 * limit:.0f}" if limit else ""
+def _row(entry: Report) -> str:
+    cells = [GAMES[entry["game"]], entry["bot"], entry["against"]]
+    sample = entry["sample"]
+    if sample is None:
+        return f"| {' | '.join([*cells, *[NOT_YET] * 6])} |"
+    wins, points, limit = sample["wins"], sample["points"], sample["limit"]
+    cells += [str(sample["deals"]), f"{wins['mean']:.1%}", _interval(wins)]
+    cells += [NOT_YET if points is None else f"{points:.1f}", f"{sample['rating']:+.0f}"]
+    cells.append(
+        f"{1000 * sample['seconds']:.0f} ms" + (f" of {1000 * limit:.0f}" if limit else "")
     )
-    return (
-        f"| {GAMES[match.game]} | {match.first} | {match.second} | {report['deals']} "
-        f"| {share['mean']:.1%} | {share['low']:.1%} to {share['high']:.1%} | {points} "
-        f"| {mine['rating']['rating'] - theirs['rating']['rating']:+.0f} | {longest} "
-        f"| {report['commit']} |"
-    )
+    return f"| {' | '.join(cells)} |"
 
 
-def _verdicts(played: list[tuple[Match, dict[str, Any]]]) -> list[str]:
+def _interval(wins: dict[str, float]) -> str:
+    return f"{wins['low']:.1%} to {wins['high']:.1%}"
+
+
+def _decisions(data: Report) -> list[str]:
     lines = [
         "## Levels",
         "",
-        "Each level against three of the level below, with the sequential test of the arena",
-        "(docs/arena.md), which may stop as soon as the answer is clear at 95 %.",
+        "Is each level stronger than the one below? Asked on other deals, with the sequential test",
+        "of the [arena](arena.md), which stops as soon as the answer is clear at 95 %. How many",
+        "games were won up to that moment says little, and is not shown.",
         "",
         "| game | level | below | verdict | after deals |",
-        "|---|---|---|---|---|",
+        "|---|---|---|---|--:|",
     ]
-    for match, report in played:
-        if match.until_decided:
-            verdict = report["duel"]["verdict"]
-            lines.append(
-                f"| {GAMES[match.game]} | {match.first} | {match.second} "
-                f"| {verdict['answer']} | {report['deals']} |"
-            )
+    for entry in data["matches"]:
+        if decision := entry["decision"]:
+            cells = [GAMES[entry["game"]], entry["bot"], entry["against"], decision["answer"]]
+            lines.append(f"| {' | '.join(cells)} | {decision['deals']} |")
     return lines
 
 
@@ -213,7 +261,7 @@ def _speeds(speeds: dict[str, dict[str, float]]) -> list[str]:
         "open-loop Monte-Carlo tree search without knowledge: random games to the end.",
         "",
         "| game | search | plain | ratio |",
-        "|---|---|---|---|",
+        "|---|--:|--:|--:|",
     ]
     for game, speed in speeds.items():
         lines.append(
@@ -223,18 +271,48 @@ def _speeds(speeds: dict[str, dict[str, float]]) -> list[str]:
     return lines
 
 
+def with_baselines(page: str, data: Report) -> str:
+    """docs/research.md with the baselines of this data."""
+    lines = ["| game | bot | against three | games won | interval |", "|---|---|---|--:|--:|"]
+    for entry in data["matches"]:
+        if sample := entry["sample"]:
+            cells = [GAMES[entry["game"]], entry["bot"], entry["against"]]
+            cells += [f"{sample['wins']['mean']:.1%}", _interval(sample["wins"])]
+            lines.append(f"| {' | '.join(cells)} |")
+    written, places = BASELINES.subn("\n".join(["", *lines, "", ""]), page)
+    assert places == 1, "docs/research.md has lost its place for baselines"
+    return written
+
+
+def write_pages(data: Report, folder: Path) -> None:
+    """Write the data and both pages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(data, indent=2, ensure_ascii=False)
+    (folder / "strength.json").write_text(f"{text}\n", encoding="utf-8")
+    (folder / "strength.md").write_text(strength_page(data), encoding="utf-8")
+    research = with_baselines((DOCS / "research.md").read_text(encoding="utf-8"), data)
+    (folder / "research.md").write_text(research, encoding="utf-8")
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--jobs", type=int, default=1)
-    reader.add_argument("--only", default="", help="play matches with this in their name")
-    reader.add_argument("--page", action="store_true", help="play nothing, write the page")
+    reader.add_argument("--jobs", type=int, default=os.cpu_count())
+    reader.add_argument("--deals", type=int, default=DEALS, help="of each match")
+    reader.add_argument("--folder", type=Path, default=DOCS, help="where data and pages go")
+    reader.add_argument("--pages", action="store_true", help="play nothing, write pages only")
     chosen = reader.parse_args()
-    if not chosen.page:
-        for match in matches():
-            if chosen.only in match.key:
-                play(match, chosen.jobs)
-    PAGE.write_text(page({game: rates(game) for game in GAMES}))
-    print(f"written: {PAGE.relative_to(ROOT)}")
+    if chosen.deals < DEALS and chosen.folder == DOCS:
+        reader.error(f"fewer than {DEALS} deals are not published: name another --folder")
+    if chosen.pages:
+        data = json.loads((chosen.folder / "strength.json").read_text(encoding="utf-8"))
+    else:
+        data = {
+            "stamp": stamp("strength"),
+            "matches": [played(match, chosen.jobs) for match in matches(chosen.deals)],
+            "speeds": {game: rates(game) for game in GAMES},
+        }
+    write_pages(data, chosen.folder)
+    print(f"written: strength.json, strength.md and research.md in {chosen.folder}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,154 @@
+"""Pages of figures say at which commit they were measured; shares come from fixed samples."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import figures
+import strength
+from buongoverno.lab import stamp
+
+ROOT: Final = Path(__file__).parents[2]
+DOCS: Final = ROOT / "docs"
+COMMIT: Final = "[0-9a-f]{7,40}"
+STAMP: Final = re.compile(
+    rf"^Measured by `make [^`]+` at commits? ({COMMIT}(?:(?:, | and ){COMMIT})*): .+\.",
+    re.MULTILINE,
+)
+# Every page that a target of the Makefile writes.
+PAGES: Final = sorted(
+    {"coverage.md", "deployment-test.md", "reports/README.md"}
+    | {file for part in figures.PARTS for file in part.files if file.endswith(".md")}
+    - {"research.md"}
+)
+STRENGTH: Final = json.loads((DOCS / "strength.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_of_figures_names_a_commit_of_this_history(page: str) -> None:
+    (commits,) = STAMP.findall((DOCS / page).read_text(encoding="utf-8"))
+    if not _history_is_here():
+        pytest.skip("the history of the repository is not here")
+    for commit in re.findall(COMMIT, commits):
+        assert _git("merge-base", "--is-ancestor", commit, "HEAD").returncode == 0, commit
+
+
+def test_a_stamp_tells_of_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["load", "--rounds", "1"])
+    assert " at commit unknown: " in stamp.stamp("load")
+    for command in (["init", "-q"], [*_COMMIT, "--allow-empty", "-m", "first"]):
+        subprocess.run(["git", *command], check=True)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/page.md").touch()
+    clean = stamp.stamp("load", "compiled")
+    assert clean.startswith('Measured by `make load LOAD="--rounds 1"` at commit ')
+    assert STAMP.findall(clean)
+    (tmp_path / "rules.py").touch()
+    assert not STAMP.findall(stamp.stamp("load", "compiled"))
+
+
+def test_both_pages_are_made_of_the_same_data() -> None:
+    hint = "run: make strength, or python tools/strength.py --pages"
+    page, research = ((DOCS / name).read_text("utf-8") for name in ("strength.md", "research.md"))
+    assert page == strength.strength_page(STRENGTH), hint
+    assert research == strength.with_baselines(research, STRENGTH), hint
+
+
+def test_a_share_is_never_that_of_a_match_that_may_stop_early() -> None:
+    match = strength.Match("siena", "master", "journeyman", 200, levels=True)
+    entry = strength.summary(match, _report(200, 0.4), _report(5, 0.9, "stronger"))
+    page = strength.strength_page({"stamp": "", "matches": [entry], "speeds": {}})
+    assert "| Siena | master | journeyman | 200 | 40.0% |" in page
+    assert "| Siena | master | journeyman | stronger | 5 |" in page
+    assert "90.0%" not in page
+    with pytest.raises(ValueError, match="stop early"):
+        strength.summary(match, _report(5, 0.9, "stronger"), None)
+    for match in strength.matches(200):
+        assert "--until-decided" not in match.sample_command()
+        assert str(strength.SAMPLE_SEED) not in match.decision_command()
+
+
+def test_small_samples_are_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["strength.py", "--deals", "2"])
+    with pytest.raises(SystemExit):
+        strength.main()
+
+
+def test_pages_are_published_when_all_parts_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each target writes a page, the second one only at the second try; both miss their goals."""
+    repository = tmp_path / "repository"
+    repository.mkdir()
+    (repository / "docs").mkdir()
+    (repository / "docs/index.md").touch()
+    (repository / ".gitignore").write_text("/build/\n")
+    stamped = '" at commit `git rev-parse --short HEAD`: "'
+    (repository / "Makefile").write_text(
+        f"first:\n\techo $(FIRST){stamped} >> docs/first.md; false\n"
+        f"second:\n\ttest -e ../second-try && echo 2{stamped} > docs/second.md; false\n"
+    )
+    monkeypatch.chdir(repository)
+    for command in (["init", "-q"], ["add", "."], [*_COMMIT, "-m", "first"]):
+        subprocess.run(["git", *command], check=True)
+    monkeypatch.setattr(figures, "ROOT", repository)
+    monkeypatch.setattr(figures, "FOLDER", repository / "build/figures")
+    parts = (figures.Part("first", ("first.md",), "many"), figures.Part("second", ("second.md",)))
+    monkeypatch.setattr(figures, "PARTS", parts)
+    monkeypatch.setattr(sys, "argv", ["figures.py"])
+    with pytest.raises(SystemExit, match="second failed; nothing was published"):
+        figures.main()
+    assert [path.name for path in (repository / "docs").iterdir()] == ["index.md"]
+    (repository / "build/figures/second-try").touch()
+    figures.main()
+    assert (repository / "docs/first.md").read_text().startswith("many at commit ")
+    assert (repository / "docs/first.md").read_text().count("many") == 1
+    assert (repository / "docs/second.md").read_text().startswith("2 at commit ")
+    with pytest.raises(SystemExit, match="commit your changes first"):
+        figures.main()
+
+
+def test_every_part_is_a_target_that_takes_its_options() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for part in figures.PARTS:
+        assert f"\n{part.target}: " in makefile
+        if part.options or part.quickly:
+            assert f"$({part.target.upper()})" in makefile
+
+
+_COMMIT: Final = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "commit", "-q"]
+
+
+def _git(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def _history_is_here() -> bool:
+    return _git("rev-parse", "--is-shallow-repository").stdout.strip() == "false"
+
+
+def _report(deals: int, share: float, answer: str | None = None) -> dict[str, Any]:
+    """What the arena reports of a match between master and journeyman."""
+    players = [
+        {
+            "player": player,
+            "win_share": {"mean": share, "low": share, "high": share},
+            "points": {"mean": 50.0},
+            "rating": {"rating": 0.0},
+            "thinking": {"percentile_99": 0.004, "limit": None},
+        }
+        for player in ("master", "journeyman")
+    ]
+    return {
+        "deals": deals,
+        "players": players,
+        "duel": answer and {"verdict": {"answer": answer}},
+    }
