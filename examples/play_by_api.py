@@ -4,10 +4,9 @@ python examples/play_by_api.py http://127.0.0.1:8338
 """
 
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 
-from buongoverno.client import Client, Refused, TableConnection
+from buongoverno.client import Client
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.protocol.table import Snapshot
 
@@ -19,20 +18,7 @@ def play(address: str, table: str, key: str) -> None:
     with Client(address, key) as client, client.table(table) as connection:
         for turn in connection.turns():
             dearest = max(turn.choices, key=lambda choice: (choice.price, choice.code))
-            decide(connection, dearest.code)
-
-
-def decide(connection: TableConnection, code: int) -> None:
-    """Decide; wait whenever the server limits the rate."""
-    while True:
-        try:
-            connection.decide(code)
-        except Refused as refused:
-            if refused.reason != "too_many":
-                raise
-            time.sleep(1)
-        else:
-            return
+            connection.decide(dearest.code)
 
 
 def play_a_game(address: str) -> tuple[Snapshot, str]:

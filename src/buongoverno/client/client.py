@@ -12,6 +12,7 @@ import msgspec
 
 from buongoverno.client import decoding, errors
 from buongoverno.client.connection import TableConnection
+from buongoverno.client.patience import Patience
 from buongoverno.client.reconnecting_socket import ReconnectingSocket
 from buongoverno.protocol.agreement import Agreement
 from buongoverno.protocol.command import Command, Decide
@@ -45,12 +46,14 @@ _BROKEN: Final = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError)
 class Client:
     """Talks to one server. `token` says for whom: a seat's key or an account's token.
 
-    The keys of tables it made or joined are remembered; each call may be given another.
+    The keys of tables it made or joined are remembered; each call may be given another. `patience`
+    is how many seconds a call waits for a server that is away or says "too often".
     """
 
-    def __init__(self, address: str, token: str | None = None) -> None:
+    def __init__(self, address: str, token: str | None = None, patience: float = _PATIENCE) -> None:
         self.address = address.rstrip("/")
         self.token = token
+        self.patience = patience
         self.keys: dict[str, str] = {}
         self._session: dict[str, str] = {}
         self._http = httpx.Client(base_url=self.address, timeout=_SECONDS)
@@ -185,14 +188,15 @@ class Client:
         table: str,
         key: str | None = None,
         looking: bool = True,
-        patience: float = _PATIENCE,
+        patience: float | None = None,
     ) -> TableConnection:
-        """A live connection to a table; `patience` is how long to try to reach a lost server."""
+        """A live connection to a table, with the patience of the client or another."""
+        patience = self.patience if patience is None else patience
         address = f"ws{self.address.removeprefix('http')}{_path(table)}/live"
         token = key or self.keys.get(table) or self.token
         headers = dict(self._session) if token is None else {}
         socket = ReconnectingSocket(address, headers, patience)
-        return TableConnection(socket, token, looking)
+        return TableConnection(socket, token, looking, patience)
 
     # -- accounts ----------------------------------------------------------------------------------
 
@@ -275,13 +279,16 @@ class Client:
         headers = {**who, "content-type": "application/json"} if body is not None else who
         request = self._http.build_request(method, path, content=content, headers=headers)
         may_repeat = method == "GET" or getattr(body, "id", None) is not None
-        try:
-            response = self._answer(request, may_repeat)
-        except httpx.TransportError as error:
-            raise errors.Unreachable(f"{self.address} does not answer: {error}") from error
-        if response.is_error:
-            raise _error(response)
-        return response
+        waiting = Patience(self.patience)
+        while True:
+            try:
+                response = self._answer(request, may_repeat)
+            except httpx.TransportError as error:
+                raise errors.Unreachable(f"{self.address} does not answer: {error}") from error
+            if not response.is_error:
+                return response
+            problem = _error(response)
+            time.sleep(waiting.pause_after(problem))
 
     def _answer(self, request: httpx.Request, may_repeat: bool) -> httpx.Response:
         """Send; if the connection breaks before the answer, send again until there is one.
@@ -293,7 +300,7 @@ class Client:
         except _BROKEN:
             if not may_repeat:
                 raise
-        until = time.monotonic() + _PATIENCE
+        until = time.monotonic() + self.patience
         pause = _FIRST_PAUSE
         while True:
             try:
@@ -322,4 +329,6 @@ def _error(response: httpx.Response) -> errors.ClientError:
         problem = decoding.read(Problem, response.content)
     except (msgspec.MsgspecError, AttributeError):
         return errors.Unreachable(f"the server answered {response.status_code} without a reason")
-    return errors.Refused(problem.reason, problem.message, problem.rule, problem.sentence)
+    return errors.Refused(
+        problem.reason, problem.message, problem.rule, problem.sentence, problem.retry_after
+    )

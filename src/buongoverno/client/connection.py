@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from buongoverno.client import errors
 from buongoverno.client.known_table import KnownTable
+from buongoverno.client.patience import Patience
 from buongoverno.client.reconnecting_socket import ConnectionBroken, ReconnectingSocket
 from buongoverno.client.turn import Turn
 from buongoverno.protocol.command import (
@@ -48,8 +49,11 @@ class TableConnection(KnownTable):
     answered is then sent again under the same id, so that the server carries it out once.
     """
 
-    def __init__(self, socket: ReconnectingSocket, token: str | None, looking: bool = True) -> None:
+    def __init__(
+        self, socket: ReconnectingSocket, token: str | None, looking: bool, patience: float
+    ) -> None:
         super().__init__()
+        self.patience = patience
         self.reconnected = 0
         self.looking = looking
         self._socket = socket
@@ -147,7 +151,31 @@ class TableConnection(KnownTable):
         return self.carry_out(SetOrders(_new_id(), orders))
 
     def carry_out(self, command: Command) -> Done:
-        """Send a command until it is answered, then wait until its effects have arrived."""
+        """Send a command until it is carried out, then wait until its effects have arrived.
+
+        When the server says "too often" it waits, and sends it again.
+        """
+        waiting = Patience(self.patience)
+        answer = self._answer_to(command)
+        while isinstance(answer, Refused):
+            refused = errors.Refused(
+                answer.reason, answer.message, answer.rule, answer.sentence, answer.retry_after
+            )
+            self._keep_listening(waiting.pause_after(refused))
+            answer = self._answer_to(command)
+        if isinstance(answer, Conflict):
+            raise errors.Conflict(answer.message, answer.snapshot)
+        while self.number < answer.number:
+            self.wait()
+        return answer
+
+    def _keep_listening(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            self.wait(left)
+
+    def _answer_to(self, command: Command) -> Done | Refused | Conflict:
+        """Send a command until it is answered."""
         self._send(command)
         until = time.monotonic() + _ANSWER_SECONDS
         while command.id not in self._answers:
@@ -157,14 +185,7 @@ class TableConnection(KnownTable):
                 self._reopen()
                 self._send(command)
                 until = time.monotonic() + _ANSWER_SECONDS
-        answer = self._answers.pop(command.id)
-        if isinstance(answer, Refused):
-            raise errors.Refused(answer.reason, answer.message, answer.rule, answer.sentence)
-        if isinstance(answer, Conflict):
-            raise errors.Conflict(answer.message, answer.snapshot)
-        while self.number < answer.number:
-            self.wait()
-        return answer
+        return self._answers.pop(command.id)
 
     # -- the socket --------------------------------------------------------------------------------
 

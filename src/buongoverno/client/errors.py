@@ -9,15 +9,24 @@ class ClientError(BuongovernoError):
 
 
 class Refused(ClientError):
-    """The server refused, and why; with `rule` and `sentence` if a rule forbids it."""
+    """The server refused, and why; with `rule` and `sentence` if a rule forbids it.
+
+    `retry_after` is how many seconds to wait before the same is possible, where that is known.
+    """
 
     def __init__(
-        self, reason: str, message: str, rule: str | None = None, sentence: str | None = None
+        self,
+        reason: str,
+        message: str,
+        rule: str | None = None,
+        sentence: str | None = None,
+        retry_after: float | None = None,
     ) -> None:
         super().__init__(message)
         self.reason = reason
         self.rule = rule
         self.sentence = sentence
+        self.retry_after = retry_after
 
 
 class Conflict(ClientError):

@@ -76,13 +76,17 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
-    """A command was not carried out, and why; `rule` and `sentence` where a rule forbids it."""
+    """A command was not carried out, and why; `rule` and `sentence` where a rule forbids it.
+
+    `retry_after` is how many seconds to wait before the same is possible, where that is known.
+    """
 
     id: str
     reason: str
     message: str
     rule: str | None = None
     sentence: str | None = None
+    retry_after: float | None = None
 
 
 class Conflict(Struct, frozen=True, tag_field="type", tag="conflict"):

@@ -156,12 +156,16 @@ class Rating(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Why a request was refused; `rule` and `sentence` where a rule of the game forbids it."""
+    """Why a request was refused; `rule` and `sentence` where a rule of the game forbids it.
+
+    `retry_after` is how many seconds to wait before the same is possible, where that is known.
+    """
 
     reason: str
     message: str
     rule: str | None = None
     sentence: str | None = None
+    retry_after: float | None = None
 
 
 class NewToken(Struct, frozen=True):

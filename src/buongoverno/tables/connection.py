@@ -289,7 +289,16 @@ class Connection:
         return found
 
     def _refuse(self, command: str, error: Refusal) -> None:
-        self._answer_with(Refused(command, error.reason, str(error), error.rule, error.sentence))
+        self._answer_with(
+            Refused(
+                command,
+                error.reason,
+                str(error),
+                error.rule,
+                error.sentence,
+                error.retry_after,
+            )
+        )
 
 
 def _wake_nobody() -> None:

@@ -2,18 +2,20 @@
 
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
 from buongoverno.client import Client, Refused, Unreachable
 from buongoverno.client.known_table import KnownTable
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
-from buongoverno.protocol.command import Say
+from buongoverno.protocol.command import Say, SetOrders
 from buongoverno.protocol.live import News
 from server.play.cutting import wire
 from server.play.tables import decide, first_choice, party
-from server.serving import Server, free_port
+from server.serving import Server, free_port, serving
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -106,6 +108,56 @@ def test_a_server_that_does_not_answer_is_unreachable() -> None:
             client.games()
         with pytest.raises(Unreachable), client.table("0123456789abcdef", patience=0.2):
             pass
+
+
+# -- too often -------------------------------------------------------------------------------------
+
+PATIENTLY = 4  # commands, by somebody whose bucket is empty
+
+
+@pytest.fixture
+def strict_server(tmp_path: Path) -> Iterator[Server]:
+    """One that limits how often, as servers do outside of tests."""
+    with serving(f"sqlite:///{tmp_path / 'games.sqlite'}", limits=True) as server:
+        yield server
+
+
+def _until_refused(command: Callable[[], object]) -> Refused:
+    """Give a command again and again until that is too often."""
+    while True:
+        try:
+            command()
+        except Refused as refused:
+            return refused
+
+
+def test_a_live_connection_waits_when_it_is_told_too_often(strict_server: Server) -> None:
+    with (
+        party(strict_server.address) as table,
+        table.clients[0].table(table.table) as patient,
+        table.clients[0].table(table.table, patience=0) as impatient,
+    ):
+        refused = _until_refused(lambda: impatient.set_orders([]))
+        assert refused.reason == "too_many"
+        assert str(refused) == "that was too often; try again in 1 s"
+        assert refused.retry_after is not None
+        assert 0 < refused.retry_after < 1
+        for _ in range(PATIENTLY):
+            patient.set_orders([])
+
+
+def test_requests_wait_when_they_are_told_too_often(strict_server: Server) -> None:
+    with party(strict_server.address) as table:
+        client = table.clients[0]
+
+        def give_orders() -> None:
+            client.carry_out(table.table, SetOrders(uuid4().hex, []))
+
+        client.patience = 0
+        assert _until_refused(give_orders).reason == "too_many"
+        client.patience = 60
+        for _ in range(PATIENTLY):
+            give_orders()
 
 
 def test_two_players_in_one_program_keep_their_own_keys(server: Server) -> None:

@@ -31,6 +31,7 @@ export type Refused = {
   message: string;
   rule?: string | null;
   sentence?: string | null;
+  retry_after?: number | null;
 };
 type Welcome = { type: 'welcome'; number: number; version: number; snapshot: Snapshot };
 type Closing = { type: 'closing'; reason: string; again: boolean };

@@ -523,6 +523,7 @@ export type Problem = {
   message: string;
   rule?: string | null;
   sentence?: string | null;
+  retry_after?: number | null;
 };
 
 export type PushKey = {

@@ -1,5 +1,6 @@
 """Answers below the application: to connections that are too many, and to what is no request."""
 
+import math
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -37,7 +38,7 @@ def bad_request(status: HTTPStatus, message: str) -> BareAnswer:
 
 
 def _answer(status: int, reason: str, message: str, retry_after: float | None = None) -> BareAnswer:
-    body = msgspec.json.encode(Problem(reason, message))
+    body = msgspec.json.encode(Problem(reason, message, retry_after=retry_after))
     headers = {
         **SAFE_HEADERS,
         "content-type": "application/json",
@@ -45,5 +46,5 @@ def _answer(status: int, reason: str, message: str, retry_after: float | None = 
         "connection": "close",
     }
     if retry_after is not None:
-        headers["retry-after"] = str(max(1, round(retry_after)))
+        headers["retry-after"] = str(math.ceil(retry_after))
     return BareAnswer(status, headers, body)

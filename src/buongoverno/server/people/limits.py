@@ -7,6 +7,7 @@ for all processes together, and a restart forgets none of it.
 """
 
 import asyncio
+import math
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -182,7 +183,7 @@ class Limits:
 def _refuse(limit: Limit, wait: float) -> NoReturn:
     metrics.count_limited(limit.name)
     raise Refusal(
-        TOO_MANY, f"that was too often; try again in {max(1.0, wait):.0f} s", retry_after=wait
+        TOO_MANY, f"that was too often; try again in {math.ceil(wait)} s", retry_after=wait
     )
 
 

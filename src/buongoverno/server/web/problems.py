@@ -1,5 +1,6 @@
 """Whatever goes wrong is answered in one shape."""
 
+import math
 from typing import Any
 
 import structlog
@@ -29,8 +30,8 @@ def refused(_: _AnyRequest, error: Refusal) -> Response[Problem]:
     """Something is not done, and why."""
     headers = {}
     if error.retry_after is not None:
-        headers["retry-after"] = str(max(1, round(error.retry_after)))
-    problem = Problem(error.reason, str(error), error.rule, error.sentence)
+        headers["retry-after"] = str(math.ceil(error.retry_after))
+    problem = Problem(error.reason, str(error), error.rule, error.sentence, error.retry_after)
     return Response(problem, status_code=status_of(error), headers=headers)
 
 
