@@ -49,7 +49,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .NOTPARALLEL:
 .PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
-	deploy-test strength reports figures docs screenshots lock clean FORCE
+	deploy-test install-test strength reports figures docs screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -155,6 +155,9 @@ chaos: $(VENV)/package ## kill servers a thousand times under load, write docs/c
 
 deploy-test: ## follow docs/self-hosting.md on a bare Debian 12, build the image, write docs/deployment-test.md (root)
 	PYTHONPATH=src python3 -B tools/deploy_test.py $(DEPLOY_TEST)
+
+install-test: $(VENV)/play $(SITE) ## install the packages in empty environments, start a server from them and play
+	$(BIN)/python tools/install_test.py
 
 strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py $(STRENGTH)

@@ -16,6 +16,7 @@ import io
 import json
 import os
 import re
+import shlex
 import shutil
 import sys
 import sysconfig
@@ -66,6 +67,7 @@ INTERPRETED = {
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 # This warning took half of the compiler's time, for generated C that is never read.
 NO_INDENTATION_WARNING = ["-Wno-misleading-indentation"]
+NO_C_COMPILER = "no working C compiler with Python headers (`pip install -v .` shows more)"
 # Initialising the modules is a third of the C, in its longest functions, and runs once.
 ONCE = BUILD / "run_once.h"
 INITIALISING = re.compile(r"^char CPyDef_\w+__top_level__\(void\)(?= {)", re.MULTILINE)
@@ -104,6 +106,9 @@ def extensions() -> list[Extension]:
     except ImportError:
         fall_back("mypy is not installed")
         return []
+    if not has_c_compiler():
+        fall_back(NO_C_COMPILER)
+        return []
     modules = compiled_modules()
     digest = digest_of_inputs(modules)
     found = last_translation(digest)
@@ -127,6 +132,12 @@ def extensions() -> list[Extension]:
     saved = {"digest": digest, "extensions": [vars(extension) for extension in found]}
     TRANSLATED.write_text(json.dumps(saved), "utf-8")
     return found
+
+
+def has_c_compiler() -> bool:
+    """Whether translating can lead to anything; on Windows only setuptools can tell."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    return not command or shutil.which(shlex.split(command)[0]) is not None
 
 
 def last_translation(digest: str) -> list[Extension]:
@@ -202,7 +213,7 @@ class BuildOrFallBack(build_ext):
         try:
             super().run()
         except (CCompilerError, BaseError, OSError):
-            fall_back("no working C compiler with Python headers (`pip install -v .` shows more)")
+            fall_back(NO_C_COMPILER)
             self.extensions = []
         # The build folder is kept to save time; nothing of an earlier build may slip in.
         current = {Path(output).resolve() for output in self.get_outputs()}
