@@ -166,7 +166,7 @@ def picture(match: Match) -> str:
     )
     since = max(0, match.state.events - LOG_ENTRIES)
     text_board = text_board_of(match, READER, IN_ENGLISH.language)
-    Dialogue(console, match, READER, text_board, since, IN_ENGLISH).show()
+    Dialogue(console, match, READER, text_board, since, IN_ENGLISH, against_bots=True).show()
     svg = console.export_svg(title=f"buongoverno play {match.game.name}", unique_id="play")
     return LINKS.sub("", svg).replace("Fira Code, monospace", FONT)
 

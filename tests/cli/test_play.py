@@ -1,5 +1,6 @@
 """`play`: a game at the terminal, decided by what is typed."""
 
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -190,8 +191,35 @@ def test_there_is_nothing_to_take_back_at_first() -> None:
     )
 
 
-def test_decision_followed_by_another_seat_cannot_be_undone() -> None:
-    assert "has decided since" in typing("1", "undo")
+def test_decision_followed_by_another_person_cannot_be_undone() -> None:
+    typed = "\npass\n\nundo\n"
+    text = succeeds("play", "siena", "--seats", "me,me", "--seed", "1", typed=typed)
+    assert "has decided since" in text
+
+
+@pytest.mark.parametrize("name", ["siena", "zena"])
+def test_against_bots_one_goes_back_to_ones_own_last_decision(name: str) -> None:
+    """Whatever they have done and seen since; the record tells all of it."""
+    arguments = ("--seats", "me,random,random", "--seed", "2", "--record", "g")
+    succeeds("play", name, *arguments, typed="1\n" * 12)
+    before = Path("g").read_text("utf-8")
+    own = len(re.findall("^P1 ", before, re.MULTILINE))
+    succeeds("play", "--resume", "g", "--seats", "me,random,random", typed="undo\nundo\n")
+    record = parse(Path("g").read_text("utf-8"), game(name))
+    assert Path("g").read_text("utf-8").startswith(before)
+    undone = len(record.moves) - len(parse(before, game(name)).moves)
+    assert undone > 2
+    assert [move for move in record.moves[-undone:] if move != (0, "undo")] == []
+    match = replay(game(name), record)
+    assert match.state.is_pending(0)
+    standing = record.moves[: match.decisions]
+    assert len([seat for seat, _ in standing if seat == 0]) == own - 2
+
+
+def test_against_bots_there_is_nothing_before_ones_first_decision() -> None:
+    text = typing("undo", "?")
+    assert "there is nothing to take back" in text
+    assert "go back to your last decision; bots do not mind" in text
 
 
 # -- several people --------------------------------------------------------------------------------

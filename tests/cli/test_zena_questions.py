@@ -33,7 +33,7 @@ def screen(match: Match, typed: str = "") -> str:
     seat = match.state.pending[0]
     console = Console(file=io.StringIO(), width=100, highlight=False)
     text_board = text_board_of(match, seat, IN_ENGLISH.language)
-    dialogue = Dialogue(console, match, seat, text_board, match.state.events, IN_ENGLISH)
+    dialogue = Dialogue(console, match, seat, text_board, match.state.events, IN_ENGLISH, True)
     dialogue.show()
     if typed:
         dialogue._explain(typed)

@@ -43,6 +43,7 @@ class Dialogue:
         text_board: TextBoard,
         since: int,
         messages: Messages,
+        against_bots: bool,
     ) -> None:
         self.console = console
         self.match = match
@@ -51,6 +52,7 @@ class Dialogue:
         self.wording = text_board.wording
         self.since = since
         self.messages = messages
+        self.against_bots = against_bots
         self.rulebook = match.game.rulebook_in(messages.language)
         self.view = match.state.view(seat)
         self.choices = ChoiceList.of(match.state.choices(seat), text_board)
@@ -142,10 +144,18 @@ class Dialogue:
         return choice.text.startswith(text) or words.startswith(text)
 
     def _undo(self) -> bool:
-        """Take back the seat's own last decision, if nothing was revealed since."""
+        """Take back the seat's own last decision, if nothing was revealed since.
+
+        Bots agree to whatever is taken back, as at a table of the server.
+        """
         decider = self.match.last_decider
-        if decider is None:
+        back = self.match.since_decision_of(self.seat)
+        if decider is None or (self.against_bots and not back):
             self._refuse(BadUse("nothing_to_undo"))
+        elif self.against_bots:
+            for _ in range(back):
+                self.match.undo(self.seat)
+            return True
         elif decider != self.seat:
             self._refuse(BadUse("decided_since", seat=self.wording.called(decider)))
         elif not self.match.undo_is_free():
@@ -214,11 +224,15 @@ class Dialogue:
             *[
                 (
                     self.messages.command(command) + behind.get(command, ""),
-                    self.messages.help(command, section=example.section),
+                    self._help_about(command, example.section),
                 )
                 for command in EXPLAINED
             ],
         ]
+
+    def _help_about(self, command: str, section: str) -> str:
+        rewinds = command == "undo" and self.against_bots
+        return self.messages.help("rewind" if rewinds else command, section=section)
 
     def _explain(self, answer: str) -> None:
         state = self.match.state

@@ -68,7 +68,10 @@ class TerminalGame:
         events = state.events
         text_board = text_board_of(self.match, seat, self.messages.language)
         since = self.since[seat]
-        talk = Dialogue(self.console, self.match, seat, text_board, since, self.messages)
+        against_bots = len(self.people) == 1
+        talk = Dialogue(
+            self.console, self.match, seat, text_board, since, self.messages, against_bots
+        )
         code = talk.decide()
         if code is not None:
             self.since[seat] = events

@@ -143,6 +143,13 @@ class Match:
             self._checkpoints.pop()
         self._moves.append((seat, UNDO))
 
+    def since_decision_of(self, seat: int) -> int:
+        """How many decisions back the last one of a seat is; 0 if it has made none."""
+        for back in range(1, self.decisions + 1):
+            if self._standing[self.decisions - back][0] == seat:
+                return back
+        return 0
+
     @property
     def last_decider(self) -> int | None:
         """The seat whose decision an undo would take back."""
