@@ -83,9 +83,30 @@ def test_every_decision_is_in_the_file_at_once() -> None:
     assert Path("copy").read_text("utf-8") == Path("g").read_text("utf-8")
 
 
-def test_other_seats_are_named_again_when_resuming() -> None:
+def test_who_plays_is_kept_in_the_record() -> None:
     text = succeeds("play", "siena", "--seats", "random,me", "--record", "g", typed="quit\n")
-    assert "play --resume g --seats random,me" in text
+    assert text.endswith("play --resume g\n")
+    assert "Bindo (you)" in succeeds("play", "--resume", "g", typed="quit\n")
+    text = succeeds("play", "--resume", "g", "--seats", "me,random", typed="quit\n")
+    assert "Agnese (you)" in text
+    assert "\nseats: me,random\n" in Path("g").read_text("utf-8")
+
+
+def test_a_record_that_does_not_say_who_plays_is_resumed_as_before() -> None:
+    succeeds("play", "siena", "--seats", "random,me", "--record", "g", typed="quit\n")
+    older = Path("g").read_text("utf-8").replace("seats: random,me\n", "")
+    Path("g").write_text(older, "utf-8")
+    assert "Agnese (you)" in succeeds("play", "--resume", "g", typed="quit\n")
+    assert parse(older, SIENA).seats == []
+
+
+def test_a_record_does_not_make_the_terminal_run_a_file() -> None:
+    succeeds("play", "siena", "--seats", "me,random", "--record", "g", typed="quit\n")
+    text = Path("g").read_text("utf-8")
+    Path("g").write_text(text.replace("seats: me,random", "seats: me,evil.py:Bot"), "utf-8")
+    assert refuses("play", "--resume", "g") == (
+        "the record names a bot that is a file; if you trust it, add --seats me,evil.py:Bot"
+    )
 
 
 def test_record_restores_custom_cards_and_options() -> None:

@@ -46,6 +46,21 @@ def test_a_record_looks_like_this() -> None:
     )
 
 
+def test_it_may_say_who_plays() -> None:
+    made = record()
+    made.seats = ["me", "apprentice"]
+    text = print_record(made, SIENA)
+    assert text == printed().replace("seed: 7\n", "seats: me,apprentice\nseed: 7\n")
+    assert parse(text, SIENA) == made
+
+
+@pytest.mark.parametrize("seats", ["me", "me,", "me,random,random", ""])
+def test_who_plays_is_said_for_every_seat(seats: str) -> None:
+    refused = refusal(printed().replace("seed: 7\n", f"seats: {seats}\nseed: 7\n"))
+    assert refused.line == 11
+    assert "each of the 2 seats" in refused.reason
+
+
 def test_it_names_its_game() -> None:
     assert game_named_in(printed()) == "siena"
 

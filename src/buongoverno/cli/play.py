@@ -30,6 +30,7 @@ from buongoverno.cli.record_file import RecordFile, fresh_file, new_file, read_m
 from buongoverno.cli.terminal_game import TerminalGame, usual_seats
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.match import Match
+from buongoverno.players.own import is_own
 
 PLAYERS = 4
 
@@ -107,11 +108,20 @@ def _resumed(
 ) -> tuple[Match, list[str], RecordFile]:
     match = read_match(resume)
     there = len(match.record.names)
-    players = seats_in(seats) if seats else usual_seats(there)
+    players = seats_in(seats) if seats else _seats_kept(match)
     if len(players) != there:
         raise BadUse("seats", seats=there, given=len(players))
     file = RecordFile(resume) if record is None else new_file(record)
     return match, players, file
+
+
+def _seats_kept(match: Match) -> list[str]:
+    """Who played when the game was left."""
+    seats = match.record.seats
+    if any(is_own(seat) for seat in seats):
+        # A record may come from anybody: no file is run because it says so.
+        raise BadUse("own_bot", seats=",".join(seats))
+    return seats or usual_seats(len(match.record.names))
 
 
 def _edit_lines() -> None:

@@ -17,6 +17,7 @@ from buongoverno.cli.text_boards import text_board_of
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.match import Match
 from buongoverno.players import named
+from buongoverno.players.own import is_own
 from buongoverno.players.player import decide_for
 
 LAST_LINES: Final = 10
@@ -47,6 +48,7 @@ class TerminalGame:
 
     def play(self) -> None:
         """Play to the end, or until somebody quits; either way nothing is lost."""
+        self.match.name_seats(self.seats)
         self.file.save(self.match)
         try:
             while not self.match.state.over:
@@ -110,11 +112,10 @@ class TerminalGame:
         self.at_keyboard = seat
 
     def _say_how_to_resume(self) -> None:
-        seats = ",".join(self.seats)
-        usual = ",".join(usual_seats(len(self.seats)))
-        with_seats = "" if seats == usual else f" --seats {seats}"
+        own = any(is_own(seat) for seat in self.seats)
+        seats = f" --seats {','.join(self.seats)}" if own else ""
         self._say(self.messages("kept"))
-        self._say(f"  buongoverno play --resume {shlex.quote(str(self.file.path))}{with_seats}")
+        self._say(f"  buongoverno play --resume {shlex.quote(str(self.file.path))}{seats}")
 
     def _show_result(self) -> None:
         result = self.match.state.result

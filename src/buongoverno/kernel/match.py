@@ -74,6 +74,10 @@ class Match:
         """Give the players other names; nothing else depends on them."""
         self._agreed = replace(self._agreed, names=names)
 
+    def name_seats(self, seats: list[str]) -> None:
+        """Say in the record who plays: `me` or a bot; nothing else depends on it."""
+        self._agreed = replace(self._agreed, seats=seats)
+
     @property
     def record(self) -> Record:
         """The record up to now."""
@@ -206,4 +210,5 @@ def _record_with(record: Record, moves: list[tuple[int, str]], result: list[str]
         cards=record.cards,
         moves=moves,
         result=result,
+        seats=record.seats,
     )

@@ -27,7 +27,8 @@ class Record:
     `options` are as `Game.checked` gives them. `cards` is the text of a custom card file or None.
     `seed` is None while it is kept secret; `commitment` is published from the start. `moves` are
     (seat, notation) pairs; the notation `undo` takes the decision before it back. `result` are the
-    lines that end a record, if the game is over. `str(record)` is the text of its file.
+    lines that end a record, if the game is over. `seats` are who plays, for going on with the game:
+    `me` or the name of a bot; empty where that is not kept. `str(record)` is the text of its file.
     """
 
     game: str
@@ -41,6 +42,7 @@ class Record:
     cards: str | None = None
     moves: list[tuple[int, str]] = field(default_factory=list)
     result: list[str] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         return presenter().text(self)
@@ -113,6 +115,8 @@ def print_record(record: Record, game: Game) -> str:
     lines.append(f"cards: {STANDARD if record.cards is None else OWN} {record.cards_digest}")
     for seat, name in enumerate(record.names):
         lines.append(f"P{seat + 1}: {name}")
+    if record.seats:
+        lines.append(f"seats: {','.join(record.seats)}")
     lines.append(f"seed: {HIDDEN if record.seed is None else record.seed}")
     lines.append(f"commitment: {record.commitment}")
     lines.append("")
@@ -192,6 +196,7 @@ def parse(text: str, game: Game) -> Record:
     if own not in (STANDARD, OWN):
         raise lines.wrong(f"cards are '{STANDARD}' or '{OWN}', not '{own}'")
     names = _names(lines, game)
+    seats = _seats(lines, len(names))
     seed = None if lines.peek() == f"seed: {HIDDEN}" else _number(lines, "seed")
     if seed is None:
         lines.at += 1
@@ -204,6 +209,7 @@ def parse(text: str, game: Game) -> Record:
         seed=seed,
         commitment=lines.take("commitment"),
         cards_digest=digest,
+        seats=seats,
     )
     _blank(lines)
     record.moves = _moves(lines, len(names))
@@ -235,6 +241,16 @@ def _names(lines: _Lines, game: Game) -> list[str]:
             lines.at + 1,
         )
     return names
+
+
+def _seats(lines: _Lines, players: int) -> list[str]:
+    """Who plays; nothing in records that do not say it."""
+    if not lines.peek().startswith("seats: "):
+        return []
+    seats = lines.take("seats").split(",")
+    if len(seats) != players or not all(seats):
+        raise lines.wrong(f"who plays is named for each of the {players} seats")
+    return seats
 
 
 def _blank(lines: _Lines) -> None:
