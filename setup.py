@@ -4,8 +4,9 @@ BUONGOVERNO_PURE=1            do not compile
 BUONGOVERNO_COMPILED=1        fail instead of falling back to plain Python
 BUONGOVERNO_WITHOUT_CLIENT=1  make a package although the browser client is not built
 
-The build folder is kept between builds: modules are translated and compiled again only if they, or
-anything their translation depends on, changed. All other files are just copied into the wheel.
+The build folder is kept between builds: modules are translated again only if they, or anything
+their translation depends on, changed, and a group is compiled again only if its C changed. All
+other files are just copied into the wheel.
 """
 
 import ast
@@ -15,7 +16,6 @@ import importlib.metadata
 import io
 import json
 import os
-import re
 import shlex
 import shutil
 import sys
@@ -28,9 +28,16 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
+# A build tool runs this file without its folder among those that are searched for modules.
+sys.path.insert(0, "packaging")
+import metadata
+from generated_c import docstrings_of, improved
+
 BUILD = Path("build")
 # pip hides the output of a build, so the reason is also left here for make to show.
 FALLBACK = BUILD / "fallback.txt"
+# What mypyc wrote; what the C compiler reads is beside it.
+GENERATED = BUILD / "generated"
 # The extensions of the last translation to C, and a digest of everything it depended on.
 TRANSLATED = BUILD / "translated.json"
 # Written when it changes, so its date tells whether the C has to be compiled again.
@@ -38,7 +45,14 @@ COMPILER = BUILD / "compiler.txt"
 SOURCES = Path("src")
 PACKAGE = SOURCES / "buongoverno"
 CLIENT = PACKAGE / "server/site/built/index.html"
-COMPILED = ("kernel", "plugin", "games", "players/search", "envs/engine", "tables")
+# One library each: they are compiled side by side, and only those whose C has changed. A call into
+# another library costs a little more, so a group holds what calls each other most.
+GROUPS = {
+    "siena": ("games/siena",),
+    "zena": ("games/zena",),
+    "kernel": ("kernel", "plugin", "players/search", "envs/engine"),
+    "tables": ("tables",),
+}
 # Nothing that must be fast uses these: tests, scenarios, texts, standing orders, reports.
 INTERPRETED = {
     PACKAGE / "kernel/conformance.py",
@@ -68,16 +82,6 @@ DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 # This warning took half of the compiler's time, for generated C that is never read.
 NO_INDENTATION_WARNING = ["-Wno-misleading-indentation"]
 NO_C_COMPILER = "no working C compiler with Python headers (`pip install -v .` shows more)"
-# Initialising the modules is a third of the C, in its longest functions, and runs once.
-ONCE = BUILD / "run_once.h"
-INITIALISING = re.compile(r"^char CPyDef_\w+__top_level__\(void\)(?= {)", re.MULTILINE)
-UNOPTIMISED = """\
-#if defined(__GNUC__) && !defined(__clang__)
-#define RUN_ONCE __attribute__((optimize("O0")))
-#else
-#define RUN_ONCE
-#endif
-"""
 
 
 def fall_back(reason: str) -> None:
@@ -88,13 +92,21 @@ def fall_back(reason: str) -> None:
     FALLBACK.write_text(line + "\n")
 
 
-def compiled_modules() -> list[str]:
-    folders = [PACKAGE / part for part in COMPILED]
+def compiled_modules() -> dict[str, list[str]]:
+    """The modules of each group."""
+    folders = {PACKAGE / part for parts in GROUPS.values() for part in parts}
     for path in (*folders, *INTERPRETED):
         if not path.exists():
             sys.exit(f"setup.py names {path}, which does not exist")
-    found = {path for folder in folders for path in folder.rglob("*.py")} - INTERPRETED
-    return [str(path) for path in sorted(found)]
+    return {
+        f"buongoverno_{group}": [
+            str(path)
+            for part in parts
+            for path in sorted((PACKAGE / part).rglob("*.py"))
+            if path not in INTERPRETED
+        ]
+        for group, parts in GROUPS.items()
+    }
 
 
 def extensions() -> list[Extension]:
@@ -109,7 +121,8 @@ def extensions() -> list[Extension]:
     if not has_c_compiler():
         fall_back(NO_C_COMPILER)
         return []
-    modules = compiled_modules()
+    groups = compiled_modules()
+    modules = sorted(module for group in groups.values() for module in group)
     digest = digest_of_inputs(modules)
     found = last_translation(digest)
     if found:
@@ -117,18 +130,24 @@ def extensions() -> list[Extension]:
     output = io.StringIO()
     try:
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
-            found = mypycify(modules, opt_level="3", debug_level="0", group_name="buongoverno")
+            found = mypycify(
+                modules,
+                opt_level="3",
+                debug_level="0",
+                separate=[(group, name) for name, group in groups.items()],
+                target_dir=str(GENERATED),
+            )
     except (SystemExit, Exception) as problem:  # mypycify exits on an error in the sources
         errors = [line for line in output.getvalue().splitlines() if ": error: " in line]
         fall_back(errors[0] if errors else f"mypyc failed ({problem!r})")
         return []
-    if sys.platform != "win32":
-        declare_what_runs_once(found)
-        ours = [*DIRECT_CALLS, *NO_INDENTATION_WARNING, "-include", str(ONCE)]
-        for extension in found:
-            extension.extra_compile_args = [*extension.extra_compile_args, *ours]
+    improve(found, docstrings_of(modules, SOURCES))
     for extension in found:
+        if sys.platform != "win32":
+            extension.extra_compile_args += [*DIRECT_CALLS, *NO_INDENTATION_WARNING]
         extension.depends = [*extension.depends, "setup.py", str(COMPILER)]
+    # The largest first, so that all cores are busy to the end.
+    found.sort(key=lambda extension: -Path(extension.sources[0]).stat().st_size)
     saved = {"digest": digest, "extensions": [vars(extension) for extension in found]}
     TRANSLATED.write_text(json.dumps(saved), "utf-8")
     return found
@@ -138,6 +157,21 @@ def has_c_compiler() -> bool:
     """Whether translating can lead to anything; on Windows only setuptools can tell."""
     command = os.environ.get("CC") or sysconfig.get_config_var("CC")
     return not command or shutil.which(shlex.split(command)[0]) is not None
+
+
+def improve(translated: list[Extension], docstrings: dict[str, str]) -> None:
+    for extension in translated:
+        for place, source in enumerate(extension.sources):
+            if Path(source).parent == GENERATED:  # the others only name their group
+                better = improved(Path(source).read_text("utf-8"), docstrings)
+                extension.sources[place] = str(write_if_changed(BUILD / Path(source).name, better))
+
+
+def write_if_changed(path: Path, text: str) -> Path:
+    """Dates tell what has to be compiled again."""
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
+    return path
 
 
 def last_translation(digest: str) -> list[Extension]:
@@ -156,7 +190,8 @@ def digest_of_inputs(modules: list[str]) -> str:
     project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
     tools = [importlib.metadata.version(name) for name in ("mypy", "msgspec", "setuptools")]
     digest = hashlib.sha256(repr([sys.version, *tools, project["tool"]["mypy"]]).encode())
-    for path in [Path("setup.py"), *with_imports([Path(module) for module in modules])]:
+    ours = [Path("setup.py"), Path("packaging/generated_c.py")]
+    for path in [*ours, *with_imports([Path(module) for module in modules])]:
         digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
@@ -188,25 +223,14 @@ def imported_by(path: Path) -> Iterator[Path]:
                     yield candidate
 
 
-def declare_what_runs_once(translated: list[Extension]) -> None:
-    sources = {source for extension in translated for source in extension.sources}
-    declarations = {
-        found
-        for source in sources
-        for found in INITIALISING.findall(Path(source).read_text("utf-8"))
-    }
-    ONCE.write_text(UNOPTIMISED + "".join(f"{one} RUN_ONCE;\n" for one in sorted(declarations)))
-
-
 class BuildOrFallBack(build_ext):
-    """Builds all extensions or none: they share one library, so a part would not import.
+    """Builds all extensions or none: their libraries need each other, so a part would not import.
 
     This is why `Extension.optional`, which skips single extensions, is not used.
     """
 
     def finalize_options(self) -> None:
         super().finalize_options()
-        # The shared library takes nearly all the time; the many small ones need not wait for it.
         self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
@@ -235,8 +259,7 @@ def prepare_build_folder() -> None:
     BUILD.mkdir(exist_ok=True)
     FALLBACK.unlink(missing_ok=True)
     compiler = "".join(f"{name}={os.environ.get(name)}\n" for name in ("CC", "CFLAGS", "LDFLAGS"))
-    if not COMPILER.exists() or COMPILER.read_text() != compiler:
-        COMPILER.write_text(compiler)
+    write_if_changed(COMPILER, compiler)
     for library in BUILD.glob("lib*"):
         for stale in library.rglob("*"):
             if stale.is_file() and not stale.name.endswith(sysconfig.get_config_var("EXT_SUFFIX")):
@@ -245,14 +268,13 @@ def prepare_build_folder() -> None:
         shutil.rmtree(staging)
 
 
-sys.path.insert(0, "packaging")
-import metadata  # noqa: E402 (found only now)
-
 if {"bdist_wheel", "sdist"} & set(sys.argv):
     require_client()
-# pip first asks for the metadata, in a separate run that need not translate anything.
+# pip first asks for the metadata, in a separate run that need not translate anything and leaves the
+# build folder alone, where another build may be at work.
 nothing_to_compile = bool({"dist_info", "egg_info", "sdist"} & set(sys.argv))
-prepare_build_folder()
+if not nothing_to_compile:
+    prepare_build_folder()
 setup(
     ext_modules=[] if nothing_to_compile else extensions(),
     cmdclass={"build_ext": BuildOrFallBack},

@@ -4,10 +4,8 @@ import importlib.util
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from buongoverno.kernel.errors import BuongovernoError
 
-
-class MissingLibrary(BuongovernoError, ImportError):
+class MissingLibrary(ImportError):
     """A library that is not installed; says how to install it."""
 
 

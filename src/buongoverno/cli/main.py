@@ -23,6 +23,7 @@ from buongoverno.cli.serve import PLAY_IN_THE_BROWSER, browser_can_open, serve
 from buongoverno.cli.simulate import simulate
 from buongoverno.cli.validate import validate
 from buongoverno.cli.verify import verify
+from buongoverno.extras import MissingLibrary
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.settings import WrongSetting
 
@@ -45,7 +46,7 @@ class Commands(TyperGroup):
             _refuse("stopped", STOPPED)
         except WrongSetting as error:
             _refuse(str(error), WRONG_USE)
-        except (BuongovernoError, OSError) as error:
+        except (BuongovernoError, MissingLibrary, OSError) as error:
             _refuse(str(error), FAILED)
         sys.exit(status if isinstance(status, int) else 0)
 
