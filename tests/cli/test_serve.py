@@ -152,11 +152,24 @@ def test_what_a_start_would_miss_is_said_beside_the_address(
 ) -> None:
     monkeypatch.setattr(health_checks, "BUILT", tmp_path)
     monkeypatch.setattr(buongoverno, "compiled", lambda: False)
+    installed = tmp_path / "lib/site-packages/buongoverno/__init__.py"
+    monkeypatch.setattr(buongoverno, "__file__", str(installed))
     monkeypatch.setattr(serving, "serve", lambda _, ready: ready("http://127.0.0.1:8338"))
     said = succeeds("serve", "--database", tmp_path / "a.sqlite").splitlines()
     assert said[0] == "Buongoverno is open at http://127.0.0.1:8338 (Ctrl-C stops it)"
-    assert "interpreted: bots see less far ahead; install a C compiler" in said[1]
+    assert "interpreted: bots take longer; install a C compiler" in said[1]
     assert "there is no browser client: people get plain pages; run `make web`" in said[2]
+
+
+def test_sources_are_interpreted_without_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(buongoverno, "compiled", lambda: False)
+    monkeypatch.setattr(buongoverno, "__file__", str(tmp_path / "src/buongoverno/__init__.py"))
+    (tmp_path / "pyproject.toml").touch()
+    said = command("doctor", "--database", tmp_path / "a.sqlite", "--port", "0")
+    assert "from its sources, which are interpreted" in said.stdout
+    assert "install a C compiler" not in said.stdout
 
 
 def test_a_password_is_never_told(tmp_path: Path) -> None:

@@ -111,12 +111,15 @@ def _check_program(_: Settings, __: Clock) -> Iterator[Finding]:
     recent = sys.version_info >= _OLDEST_PYTHON
     advice = "" if recent else "use Python 3.11 or newer"
     yield Finding(OK if recent else FAILED, f"Python {platform.python_version()}", advice)
+    version = f"Buongoverno {buongoverno.__version__}"
     if buongoverno.compiled():
-        yield Finding(OK, f"Buongoverno {buongoverno.__version__}, compiled")
+        yield Finding(OK, f"{version}, compiled")
+    elif (Path(buongoverno.__file__).parents[2] / "pyproject.toml").is_file():
+        yield Finding(OK, f"{version}, from its sources, which are interpreted")
     else:
         yield Finding(
             WARNING,
-            f"Buongoverno {buongoverno.__version__}, interpreted: bots see less far ahead",
+            f"{version}, interpreted: bots take longer",
             "install a C compiler and Python's headers (Debian: apt install gcc python3-dev), "
             "then install Buongoverno again",
         )
@@ -130,7 +133,7 @@ def _check_client(_: Settings, __: Clock) -> Iterator[Finding]:
         yield Finding(
             WARNING,
             "there is no browser client: people get plain pages",
-            "run `make web` in the source (it needs Node 20), then install Buongoverno again",
+            "run `make web` in the source, then install Buongoverno again",
         )
 
 
