@@ -29,8 +29,10 @@ WHOLE_GAMES := --ignore-glob='*/test_conformance.py' --ignore-glob='*/test_prope
 SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*' \
 	-not -path '*.egg-info/*'))
 WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
-# Not the folder: the client's tests write to it, which would make the client look out of date.
+# What the client is built with (not the folder: the client's tests write to it, which would make
+# the client look out of date), and what it is checked with besides.
 WEB_LIBRARIES := web/node_modules/.package-lock.json
+WEB_CHECKERS := web/node_modules/.checkers
 SITE := src/buongoverno/server/site/built/index.html
 # Node from PyPI, where the system has none or one that is too old for Vite.
 NODE_IF_NEEDED := $(if $(shell node tools/fitting_node.cjs 2>/dev/null && command -v npm),,$(NODE)/installed)
@@ -65,8 +67,8 @@ quick: lint $(METADATA) ## lint, types, and tests of kernel, rules and scenarios
 	@$(BIN)/mypy & types=$$!; trap "kill $$types" INT TERM; \
 		$(INTERPRETED) $(PYTEST) -q $(RULE_TESTS) $(WHOLE_GAMES); tested=$$?; wait $$types && exit $$tested
 
-# The compiler keeps one core busy for minutes; meanwhile the other runs what needs no package.
-test: $(VENV)/play $(SITE) ## everything: checks, all tests compiled, tests for both builds interpreted
+# While the compiler works, what needs no package is run.
+test: $(VENV)/play $(WEB_CHECKERS) $(SITE) ## everything: checks, all tests compiled, tests for both builds interpreted
 	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory check-web; } & checks=$$!; \
 		trap "kill $$checks" INT TERM; \
 		$(MAKE) --no-print-directory $(VENV)/wheel; built=$$?; wait $$checks && exit $$built
@@ -103,7 +105,7 @@ lint: $(VENV)/dev ## ruff and import contracts
 		src/buongoverno/plugin src/buongoverno/text src/buongoverno/players/search \
 		src/buongoverno/envs/engine
 
-check-web: $(WEB_LIBRARIES) $(VENV)/dev ## lint, types and unit tests of the browser client
+check-web: $(WEB_CHECKERS) $(VENV)/dev ## lint, types and unit tests of the browser client
 	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
 
 web: $(SITE) ## build the browser client
@@ -124,7 +126,7 @@ coverage: $(VENV)/dev $(VENV)/lab $(METADATA) ## measure what the tests cover, i
 format: $(VENV)/dev ## format the sources
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
-	$(MAKE) --no-print-directory $(WEB_LIBRARIES)
+	$(MAKE) --no-print-directory $(WEB_CHECKERS)
 	cd web && npm run -s format
 
 bench: $(VENV)/package $(VENV)/bench ## measure speed beside peers, write docs/bench.md
@@ -193,11 +195,15 @@ clean: ## remove everything that make created
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Empty files in the venv record what has been installed in it.
-$(VENV)/play: requirements/play.txt
+$(VENV)/installer: requirements/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or newer is needed; name it with: make PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV) \
 		|| { echo "No virtual environment could be made (Debian: apt install python3-venv)" >&2; exit 1; }
+	@$(INSTALL)
+	@touch $@
+
+$(VENV)/play: requirements/play.txt $(VENV)/installer
 	$(INSTALL) $<
 	@touch $@
 
@@ -217,34 +223,41 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/play
 	$(INSTALL) $<
 	@touch $@
 
-$(DOCS)/installed: requirements/docs.txt
-	$(PYTHON) -m venv --clear $(DOCS)
-	$(DOCS)/bin/python tools/install.py $<
+$(DOCS)/installed: requirements/docs.txt | $(VENV)/installer
+	$(PYTHON) -m venv --clear --without-pip $(DOCS)
+	$(INSTALL) $< $(DOCS)/bin/python
 	@touch $@
 
-$(NODE)/installed: requirements/node.txt
-	$(PYTHON) -m venv --clear $(NODE)
-	$(NODE)/bin/python tools/install.py $<
+$(NODE)/installed: requirements/node.txt | $(VENV)/installer
+	$(PYTHON) -m venv --clear --without-pip $(NODE)
+	$(INSTALL) $< $(NODE)/bin/python
 	@touch $@
 
 # `npm ci` fails where the lock file lacks parts for this system; this installs its versions, too.
+NPM_INSTALL := npm install --no-save --no-audit --no-fund
+
+# Without --omit=dev where the checkers are, which it would remove.
 $(WEB_LIBRARIES): web/package-lock.json $(NODE_IF_NEEDED)
-	cd web && npm install --no-save --no-audit --no-fund
+	cd web && $(NPM_INSTALL) $(if $(wildcard $(WEB_CHECKERS)),,--omit=dev)
 	@touch $@
+
+$(WEB_CHECKERS): web/package-lock.json $(NODE_IF_NEEDED)
+	cd web && $(NPM_INSTALL)
+	@touch $@ $(WEB_LIBRARIES)
 
 $(SITE): $(WEB_SOURCES) $(WEB_LIBRARIES)
 	cd web && npm run -s build
 
 # Colyseus needs a newer Node than Debian has.
 bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed
-	cd bench/load && npm install --no-save --no-audit --no-fund
+	cd bench/load && $(NPM_INSTALL)
 	@touch $@
 
 # Any source makes a new wheel, in seconds: setup.py compiles only if a compiled source has changed.
 # Building only reads the venv, so more may be installed there meanwhile. It waits for what `make play`
 # has begun in the background.
 $(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(COMMAND_SOURCES) $(SOURCES) $(VENV)/play $(SITE)
-	@echo "building the package (compiling the rules takes a few minutes)"
+	@echo "building the package (compiling the rules takes a minute or two)"
 	@$(if $(IN_BACKGROUND),,$(PYTHON) tools/play.py --wait)
 	@rm -rf build/wheel
 	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel . ./packaging/buongoverno

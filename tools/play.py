@@ -17,14 +17,19 @@ BIN = ROOT / ".venv/bin"
 PACKAGE = ROOT / ".venv/package"
 LOCK = ROOT / "build/compiling.lock"
 LOG = ROOT / "build/compiling.log"
+FROM_SOURCES = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 SERVE = ["serve", "--open", "--log-level", "warning"]
 
 
 def main() -> int:
+    if (status := make(".venv/installer").wait()) != 0:
+        return status
     client = make("web")
     if (status := make("sources").wait()) != 0:
         client.wait()
         return status
+    if client.poll() is None:
+        translate_sources()
     if client.wait() != 0:
         print("The browser client could not be built, so there are only plain pages.")
     if is_installed():
@@ -34,16 +39,22 @@ def main() -> int:
         "Playing now, from the sources. The rules are being compiled for the next start: the same "
         "games, with bots that answer sooner."
     )
-    return serve([str(BIN / "python"), "-m", "buongoverno"], PYTHONPATH=str(SOURCES))
+    return serve([str(BIN / "python"), "-m", "buongoverno"], FROM_SOURCES)
 
 
 def make(target: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(["make", "--no-print-directory", "-s", target], cwd=ROOT)
 
 
-def serve(command: list[str], **environment: str) -> int:
+def translate_sources() -> None:
+    """Let Python translate all modules of the server now, rather than when it starts."""
+    imports = "import buongoverno.cli.main, buongoverno.cli.serve, buongoverno.server.app"
+    subprocess.run([BIN / "python", "-c", imports], env=FROM_SOURCES, check=False)
+
+
+def serve(command: list[str], environment: dict[str, str] | None = None) -> int:
     """Serve until it is stopped."""
-    running = subprocess.Popen([*command, *SERVE], env={**os.environ, **environment})
+    running = subprocess.Popen([*command, *SERVE], env=environment)
     while True:
         try:
             return running.wait()

@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { compress } from './tools/compress.mjs';
 import { serviceWorker } from './tools/service_worker.mjs';
 
@@ -8,7 +8,6 @@ const SERVER = process.env.BUONGOVERNO_SERVER ?? 'http://127.0.0.1:8338';
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker(), compress()],
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/buongoverno/server/site/built',
     emptyOutDir: true,
@@ -16,6 +15,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': { target: SERVER, ws: true }, '/open': SERVER } },
-  // Test files share one page: setting one up for each took longer than all tests.
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], isolate: false },
 });

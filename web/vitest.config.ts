@@ -1,0 +1,11 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import client from './vite.config';
+
+export default mergeConfig(
+  client,
+  defineConfig({
+    resolve: { conditions: ['browser'] },
+    // Test files share one page: setting one up for each took longer than all tests.
+    test: { environment: 'jsdom', include: ['src/**/*.test.ts'], isolate: false },
+  }),
+);
