@@ -8,8 +8,9 @@ import polars as pl
 import pytest
 
 import buongoverno
+from buongoverno.extras import MissingLibrary
 from buongoverno.games.siena.cards import cards_of
-from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.dataset import folder as tables
 from buongoverno.lab.simulate import Plan, simulate
 from lab.folders import SIENA_GAMES, ZENA_GAMES, played
@@ -148,5 +149,5 @@ def test_without_the_library_only_tables_are_refused(
     monkeypatch.setitem(sys.modules, "polars", None)
     plan = Plan("zena", ("random", "random"), games=1)
     assert simulate(plan).games == 1
-    with pytest.raises(BuongovernoError, match=r'pip install "buongoverno-core\[lab\]"'):
+    with pytest.raises(MissingLibrary, match=r'pip install "buongoverno-core\[lab\]"'):
         simulate(plan, out=tmp_path / "games")
