@@ -23,6 +23,7 @@ USUAL_ADDRESS: Final = "http://127.0.0.1:8338"
 _SMALLER: Final = (
     (r"--(games|deals) \d+", r"--\1 1"),
     (r"\bGAMES = \d+", "GAMES = 2"),
+    (r"\bSTEPS = \d+", "STEPS = 2"),
     (r"\bgames=\d+", "games=4"),
     (r"\b(search|plain):\d+m?s\b", r"\1:2"),
     (r"--minutes [\d.]+", "--minutes 0.05"),
