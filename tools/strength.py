@@ -24,7 +24,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.lab.stamp import commit, stamp
 from buongoverno.players import named
-from buongoverno.players.levels import LEVELS
+from buongoverno.players.levels import ADVISER, LEVELS
 from buongoverno.players.player import decide_for
 from buongoverno.players.search.search import Search
 from buongoverno.plugin.judge import Judge
@@ -39,7 +39,6 @@ SAMPLE_SEED = 3_000_000
 DECISION_SEED = 1_000_000
 GAMES = {"siena": "Siena", "zena": "Zena 1814"}
 DEALS = 200
-SEARCH = "search:100ms"
 IN_TURN = "in-turn"
 NOT_YET = "–"
 # The lines of docs/research.md that are written here.
@@ -93,7 +92,7 @@ def matches(deals: int) -> list[Match]:
     for below, level in itertools.pairwise(LEVELS):
         seatings = IN_TURN if level is LEVELS[-1] else "all"
         found += [Match(game, level.name, below.name, deals, seatings, True) for game in GAMES]
-    return found + [Match(game, SEARCH, "greedy", deals, IN_TURN) for game in GAMES]
+    return found + [Match(game, ADVISER.name, "greedy", deals, IN_TURN) for game in GAMES]
 
 
 # -- playing ---------------------------------------------------------------------------------------
@@ -164,7 +163,7 @@ def rates(game: str) -> dict[str, float]:
             codes = world.legal(seat)
             search = Search(judge, judge.settings(), world, seat, codes, Chance(2))
             begun = time.process_time()
-            search.run(400, 0)
+            search.run(400)
             seconds[name] += time.process_time() - begun
             simulations[name] += search.simulations
     return {name: simulations[name] / seconds[name] for name in seconds}
@@ -203,7 +202,8 @@ def strength_page(data: Report) -> str:
         "seat of each deal, taken in turn). A deal with its games is the unit of the intervals",
         "(95 %).",
         "By chance a bot would win 25 %.",
-        "`99 % within` is the time a decision took, with the limit where the bot has one.",
+        "`99 % within` is the time a decision took; a limit stands beside it where the match was",
+        "played before levels [counted simulations](bots.md#simulations-not-seconds).",
         "",
         "| game | bot | three | deals | wins | interval | points | rating | 99 % within |",
         "|---|---|---|--:|--:|--:|--:|--:|--:|",

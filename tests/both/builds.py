@@ -51,13 +51,13 @@ for number in range(played):
 """
 
 
-def games_of(game: str, interpreted: bool) -> tuple[str, list[str]]:
-    """Which build ran, and a line for each of its games."""
+def output_of(script: str, *arguments: str, interpreted: bool = False) -> str:
+    """What a script prints with the installed package or, `interpreted`, with the sources."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     if interpreted:
         environment["PYTHONPATH"] = str(SOURCES)
     done = subprocess.run(
-        [sys.executable, "-c", PLAY, game, str(PLAYED)],
+        [sys.executable, "-c", script, *arguments],
         capture_output=True,
         text=True,
         env=environment,
@@ -65,7 +65,13 @@ def games_of(game: str, interpreted: bool) -> tuple[str, list[str]]:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    build, *games = done.stdout.splitlines()
+    return done.stdout
+
+
+def games_of(game: str, interpreted: bool) -> tuple[str, list[str]]:
+    """Which build ran, and a line for each of its games."""
+    output = output_of(PLAY, game, str(PLAYED), interpreted=interpreted)
+    build, *games = output.splitlines()
     return build, games
 
 

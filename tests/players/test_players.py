@@ -12,7 +12,7 @@ from buongoverno.kernel.conformance import uniform
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import State
 from buongoverno.players import Imagine, Player, named, player_names
-from buongoverno.players.levels import LEVELS, Level
+from buongoverno.players.levels import ADVISER, LEVELS, Level
 from buongoverno.players.player import decide_for
 from buongoverno.players.thinker import Thinker, consider_for
 from siena.tampering import tamper as tamper_siena
@@ -20,7 +20,7 @@ from zena.tampering import tamper as tamper_zena
 
 SIENA = buongoverno.game("siena")
 TAMPER = {"siena": tamper_siena, "zena": tamper_zena}
-# Every kind of bot there is, with budgets that do not depend on the clock.
+# Every kind of bot there is.
 BOTS = ["random", "greedy", "novice", "apprentice", "search:40", "search:40:2", "plain:6"]
 
 
@@ -46,7 +46,7 @@ def test_players_are_found_by_name() -> None:
     assert player_names() == [
         "random", "greedy", "novice", "apprentice", "journeyman", "master", "councillor",
     ]  # fmt: skip
-    for name in [*player_names(), "level1", "level5", "search:400ms", "search:0.5s", "plain:20"]:
+    for name in [*player_names(), "level1", "level5", "search:200", "search:200:2", "plain:20"]:
         assert isinstance(named(name), Player)
 
 
@@ -54,13 +54,14 @@ def test_players_are_found_by_name() -> None:
     ("name", "refusal"),
     [
         ("robot", "there is no player 'robot'; there are: random, greedy, novice, .*mybot.py"),
-        ("search", "'search' needs a budget: search:400ms, search:2s, or search:200"),
-        ("search:", "'search' needs a budget"),
-        ("search:0ms", "'search' needs a budget"),
-        ("search:-5", "'search' needs a budget"),
-        ("search:nan s", "'search' needs a budget"),
-        ("search:nanms", "'search' needs a budget"),
-        ("plain:soon", "'plain' needs a budget"),
+        ("search", "'search' needs a number of simulations, as in search:200"),
+        ("search:", "'search' needs a number of simulations"),
+        ("search:0", "'search' needs a number of simulations"),
+        ("search:-5", "'search' needs a number of simulations"),
+        ("search:1234567890", "'search' needs a number of simulations"),
+        ("search:400ms", "a time is no budget, because equal seeds would not give equal games"),
+        ("plain:soon", "'plain' needs a number of simulations, as in plain:200"),
+        ("plain:5:2", "'plain' needs a number of simulations"),
         ("search:5:0", "a search runs on 1 to 64 cores"),
         ("search:5:two", "a search runs on 1 to 64 cores"),
         ("level6", "there is no player 'level6'"),
@@ -145,11 +146,13 @@ def test_greedy_beats_random_players(game: str) -> None:
         assert [one.seat for one in state.result.seats if one.won] == [seat]
 
 
+@pytest.mark.parametrize("game", ["siena", "zena"])
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_levels_are_quick_enough(level: Level) -> None:
+def test_levels_are_quick_enough(level: Level, game: str) -> None:
     """By the processor's time, at the best of three: others may keep this machine busy."""
-    for state, seat in moments("siena", "greedy", 8, 97)[:4]:
-        assert min(_thought(level, state, seat) for _ in range(3)) < 3 * level.limit / 1000
+    most = (0.8 if level is ADVISER else 0.05) * (1 if buongoverno.compiled() else 15)
+    for state, seat in moments(game, "greedy", 8, 97)[:4]:
+        assert any(_thought(level, state, seat) < most for _ in range(3))
 
 
 def _thought(level: Level, state: State, seat: int) -> float:
@@ -165,7 +168,9 @@ def test_a_forced_decision_takes_no_thinking() -> None:
     while len(state.legal()) != 1:
         state.apply(uniform(state, state.pending[0], chance))
     begun = time.perf_counter()
-    assert decide_for(named("search:20s"), state, state.pending[0], chance) == state.legal()[0]
+    assert (
+        decide_for(named("search:100000000"), state, state.pending[0], chance) == state.legal()[0]
+    )
     assert time.perf_counter() - begun < 5
 
 

@@ -1,7 +1,5 @@
 """What a strong player would do in a person's place."""
 
-from typing import Final
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -12,18 +10,16 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice
 from buongoverno.players.explanation import reason_in_words
-from buongoverno.players.searcher import SearchPlayer
+from buongoverno.players.levels import ADVISER
 from buongoverno.players.thinker import Thought, consider_for
 from buongoverno.text.text_board import TextBoard
-
-MILLISECONDS: Final = 1000
 
 
 def advice(
     match: Match, seat: int, text_board: TextBoard, choices: ChoiceList, messages: Messages
 ) -> RenderableType:
     """The best choices with their prospects and why; from what the seat knows alone."""
-    thoughts = consider_for(SearchPlayer(MILLISECONDS), match.state, seat, Chance(match.decisions))
+    thoughts = consider_for(ADVISER.player(), match.state, seat, Chance(match.decisions))
     by_code = {choice.code: choice for choice in match.state.choices(seat)}
     numbers = {choice.code: number for number, choice in enumerate(choices.numbered, 1)}
     lines: list[Text] = []

@@ -27,7 +27,6 @@ class SearchTask:
     codes: list[int]
     words: list[int]
     simulations: int
-    milliseconds: float
     settings: tuple[float, ...]
     least: int
 
@@ -40,20 +39,19 @@ def search_on(
     codes: list[int],
     chance: Chance,
     simulations: int,
-    milliseconds: float,
     settings: SearchSettings,
     least: int = 1,
 ) -> Findings:
-    """Search on that many cores; simulations are divided up front, so speed does not matter.
+    """Search on that many cores, however busy; the simulations are divided up front.
 
     This process takes the first share itself.
     """
-    cores = min(cores, simulations or cores)  # a share of 0 simulations would have no budget
+    cores = min(cores, simulations)  # at least one simulation each
     saved = world.save()
     streams = [[chance.next32(), chance.next32(), chance.next32(), 1] for _ in range(cores)]
     shares = [(simulations + number) // cores for number in range(cores)]
     tasks = [
-        SearchTask(game, saved, seat, codes, stream, share, milliseconds, settings.values(), least)
+        SearchTask(game, saved, seat, codes, stream, share, settings.values(), least)
         for stream, share in zip(streams, shares, strict=True)
     ]
     with _ONE_SEARCH:
@@ -76,7 +74,6 @@ def _search(task: SearchTask, world: State) -> Findings:
         task.codes,
         Chance.load(task.words),
         task.simulations,
-        task.milliseconds,
         task.least,
     )
 

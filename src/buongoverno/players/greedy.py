@@ -1,6 +1,6 @@
 """The greedy player: values every choice with a judge, one decision deep."""
 
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
@@ -62,7 +62,7 @@ def _drawn(worths: list[float], slip: float, chance: Chance) -> int:
     """The index of a randomly drawn choice; better ones are likelier."""
     best = max(worths)
     shares = [exp((worth - best) / slip) for worth in worths]
-    left = sum(shares) * chance.below(1 << 20) / (1 << 20)
+    left = fsum(shares) * chance.below(1 << 20) / (1 << 20)
     for index, share in enumerate(shares):
         left -= share
         if left < 0:

@@ -5,28 +5,29 @@ from dataclasses import dataclass
 from typing import Final
 
 from buongoverno.players.greedy import GreedyPlayer
-from buongoverno.players.searcher import SearchPlayer
+from buongoverno.players.searcher import LevelPlayer
 from buongoverno.players.thinker import Thinker
 
 
 @dataclass(frozen=True)
 class Level:
-    """An opponent by name; it takes no longer than `limit` milliseconds for a decision."""
+    """An opponent by name."""
 
     number: int
     name: str
     title: str
-    limit: int
     player: Callable[[], Thinker]
 
 
 LEVELS: Final = (
-    Level(1, "novice", "gentle: often plays the second best", 20, lambda: GreedyPlayer(slip=1.2)),
-    Level(2, "apprentice", "now and then careless", 20, lambda: GreedyPlayer(slip=0.45)),
-    Level(3, "journeyman", "knows the trade, does not look ahead", 20, GreedyPlayer),
-    Level(4, "master", "looks a little ahead", 20, lambda: SearchPlayer(milliseconds=4)),
-    Level(5, "councillor", "thinks it through", 120, lambda: SearchPlayer(milliseconds=100)),
+    Level(1, "novice", "gentle: often plays the second best", lambda: GreedyPlayer(slip=1.2)),
+    Level(2, "apprentice", "now and then careless", lambda: GreedyPlayer(slip=0.45)),
+    Level(3, "journeyman", "knows the trade, does not look ahead", GreedyPlayer),
+    Level(4, "master", "looks a little ahead", lambda: LevelPlayer(patient=False)),
+    Level(5, "councillor", "thinks it through", lambda: LevelPlayer(patient=True)),
 )
+# Gives hints and analyses, unless another is named.
+ADVISER: Final = LEVELS[-1]
 
 
 def level(name: str) -> Level | None:

@@ -27,7 +27,7 @@ class Player:
     """A bot. It keeps no state between decisions, so any game can be resumed.
 
     Never compiled, so that users' bots can be subclasses. `faults` describes decisions that a
-    fallback made instead.
+    fallback made instead, and searches that were cut short: such a game cannot be repeated.
     """
 
     faults: Sequence[str] = ()

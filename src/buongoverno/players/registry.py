@@ -2,13 +2,14 @@
 
 random                  any legal choice
 greedy                  what seems best at once
-search:400ms            looks ahead for 400 milliseconds; search:2s, search:200 (simulations)
-search:400ms:2          the same on two cores
-plain:400ms             looks ahead without knowing the game
+search:200              looks ahead with 200 simulations
+search:200:2            the same on two cores
+plain:200               looks ahead without knowing the game
 novice ... councillor   the five levels for people, or level1 ... level5
 mybot.py:Careful        a class in a file of your own (docs/own-bot.md)
 """
 
+import re
 from collections.abc import Callable
 
 from buongoverno.kernel.errors import BadSetup
@@ -23,6 +24,7 @@ GREEDY = "greedy"
 
 _SIMPLE: dict[str, Callable[[], Player]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer}
 _SEARCHING = ("search", "plain")
+_NUMBER = re.compile("[1-9][0-9]{0,8}")
 MOST_CORES = 64
 
 
@@ -43,39 +45,29 @@ def named(name: str) -> Player:
     kind, _, budget = name.partition(":")
     if kind in _SEARCHING:
         return _searching(kind, budget)
-    known = ", ".join([*player_names(), "search:400ms"])
+    known = ", ".join([*player_names(), "search:200"])
     raise BadSetup(f"there is no player '{name}'; there are: {known}, or mybot.py:MyBot")
 
 
 def _searching(kind: str, text: str) -> Player:
-    budget, _, cores = text.partition(":")
-    milliseconds, simulations = _budget(kind, budget)
     if kind == "plain":
-        return PlainSearchPlayer(milliseconds, simulations)
-    return SearchPlayer(milliseconds, simulations, _cores(cores))
+        return PlainSearchPlayer(_simulations(kind, text))
+    number, _, cores = text.partition(":")
+    return SearchPlayer(_simulations(kind, number), _cores(cores))
 
 
-def _budget(kind: str, text: str) -> tuple[float, int]:
-    """The budget in milliseconds and in simulations."""
-    number, factor = text, 0.0
-    if text.endswith("ms"):
-        number, factor = text[:-2], 1.0
-    elif text.endswith("s"):
-        number, factor = text[:-1], 1000.0
-    try:
-        amount = float(number) if factor else int(number)
-    except ValueError:
-        amount = 0
-    if not 0 < amount < 1_000_000_000:
-        raise BadSetup(
-            f"'{kind}' needs a budget: {kind}:400ms, {kind}:2s, or {kind}:200 for 200 simulations"
-        )
-    return (amount * factor, 0) if factor else (0.0, int(amount))
+def _simulations(kind: str, text: str) -> int:
+    if _NUMBER.fullmatch(text):
+        return int(text)
+    raise BadSetup(
+        f"'{kind}' needs a number of simulations, as in {kind}:200; a time is no budget, "
+        "because equal seeds would not give equal games"
+    )
 
 
 def _cores(text: str) -> int:
     if not text:
         return 1
-    if not text.isdigit() or not 1 <= int(text) <= MOST_CORES:
-        raise BadSetup(f"a search runs on 1 to {MOST_CORES} cores, as in search:400ms:2")
+    if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= MOST_CORES:
+        raise BadSetup(f"a search runs on 1 to {MOST_CORES} cores, as in search:200:2")
     return int(text)

@@ -1,5 +1,10 @@
-"""The searching player: looks ahead in imagined worlds within a budget."""
+"""Players that look ahead in imagined worlds, with so many simulations for each decision.
 
+The number of simulations does not depend on the clock, so equal chance gives equal decisions on any
+machine, however busy, compiled or interpreted.
+"""
+
+from math import inf
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
@@ -12,21 +17,20 @@ from buongoverno.plugin.judge import Judge
 from buongoverno.plugin.plain_judge import PlainJudge
 from buongoverno.plugin.registry import judge_of
 
-_PATIENT_MILLISECONDS: Final = 40.0
 _PATIENT_SIMULATIONS: Final = 60
 
 
-class SearchPlayer(Thinker):
-    """Searches with a budget of milliseconds, simulations, or both.
+class LookingAhead(Thinker):
+    """What players that search have in common.
 
-    With simulations alone, equal chance gives equal decisions on any machine.
+    A server sets `brake`: a search that has taken so many seconds of a processor is cut short, and
+    `faults` says so. Nowhere else does a clock have a say.
     """
 
-    def __init__(self, milliseconds: float = 0.0, simulations: int = 0, cores: int = 1) -> None:
-        assert milliseconds or simulations, "a search needs a budget"
-        self.milliseconds = milliseconds
-        self.simulations = simulations
+    def __init__(self, cores: int = 1) -> None:
         self.cores = cores
+        self.brake = inf
+        self.faults: list[str] = []
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
         """The choice that was tried most."""
@@ -53,12 +57,9 @@ class SearchPlayer(Thinker):
             if found.visits[index]
         ]
 
-    @property
-    def patient(self) -> bool:
-        """Whether there is time for more than a few simulations."""
-        return self.milliseconds >= _PATIENT_MILLISECONDS or (
-            not self.milliseconds and self.simulations >= _PATIENT_SIMULATIONS
-        )
+    def simulations_with(self, judge: Judge) -> int:
+        """How many simulations to make for a decision."""
+        raise NotImplementedError
 
     def judge(self, world: State) -> Judge:
         """The judge of the game."""
@@ -69,38 +70,48 @@ class SearchPlayer(Thinker):
     ) -> Findings:
         seat = seat_of(view)
         judge = self.judge(world)
-        settings = judge.settings(self.patient)
-        if self.cores == 1:
-            return search(
-                judge,
-                settings,
-                world,
-                seat,
-                codes,
-                chance,
-                self.simulations,
-                self.milliseconds,
-                least,
+        simulations = self.simulations_with(judge)
+        settings = judge.settings(simulations >= _PATIENT_SIMULATIONS)
+        if self.cores > 1:
+            game = str(getattr(view, "game", ""))
+            return search_on(
+                self.cores, game, world, seat, codes, chance, simulations, settings, least
             )
-        return search_on(
-            self.cores,
-            str(getattr(view, "game", "")),
-            world,
-            seat,
-            codes,
-            chance,
-            self.simulations,
-            self.milliseconds,
-            settings,
-            least,
-        )
+        found = search(judge, settings, world, seat, codes, chance, simulations, least, self.brake)
+        if found.cut_short:
+            self.faults.append(
+                f"was cut short after {self.brake:g} seconds of a processor: "
+                f"it had made {found.simulations} of {simulations} simulations"
+            )
+        return found
+
+
+class SearchPlayer(LookingAhead):
+    """Makes as many simulations as it is told to."""
+
+    def __init__(self, simulations: int, cores: int = 1) -> None:
+        super().__init__(cores)
+        self.simulations = simulations
+
+    def simulations_with(self, judge: Judge) -> int:
+        """The same in every game."""
+        return self.simulations
+
+
+class LevelPlayer(LookingAhead):
+    """Makes as many simulations as suit the game, few or, if it is `patient`, many."""
+
+    def __init__(self, patient: bool) -> None:
+        super().__init__()
+        self.patient = patient
+
+    def simulations_with(self, judge: Judge) -> int:
+        """The judge knows."""
+        return judge.simulations(self.patient)
 
 
 class PlainSearchPlayer(SearchPlayer):
     """Open-loop Monte-Carlo tree search that knows no game and plays random games to the end."""
-
-    def __init__(self, milliseconds: float = 0.0, simulations: int = 0) -> None:
-        super().__init__(milliseconds, simulations)
 
     def judge(self, world: State) -> Judge:
         """The judge that knows nothing."""

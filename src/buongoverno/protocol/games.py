@@ -57,7 +57,7 @@ class GameInfo(Struct, frozen=True):
 
 
 class LevelInfo(Struct, frozen=True):
-    """A level of bots; it takes no longer than `limit` milliseconds for a decision."""
+    """A level of bots; no decision takes more than `limit` milliseconds of a processor."""
 
     number: int
     name: str

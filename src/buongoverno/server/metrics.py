@@ -42,6 +42,9 @@ _BOT_TASKS: Final = Gauge(
     "Decisions of bots, and hints, that people wait for and no worker has begun",
     multiprocess_mode=_SUM,
 )
+BOT_FAULTS: Final = Counter(
+    "buongoverno_bot_faults_total", "Answers of bots that failed, or whose search was cut short"
+)
 _COMMITS: Final = Gauge(
     "buongoverno_commits", "Transactions committed since the start", multiprocess_mode=_SUM
 )

@@ -25,7 +25,7 @@ def test_a_file_a_class_a_time_and_a_size(text: str, spec: Spec) -> None:
     assert read_spec(text) == spec
 
 
-@pytest.mark.parametrize("text", ["random", "search:400ms", "mybot.pyc", "mybot"])
+@pytest.mark.parametrize("text", ["random", "search:200", "mybot.pyc", "mybot"])
 def test_other_names_are_not_bot_files(text: str) -> None:
     assert not is_own(text)
 

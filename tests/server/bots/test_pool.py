@@ -1,13 +1,16 @@
 """Bots think in worker processes: tables share them fairly, and no turn is ever lost."""
 
 import asyncio
+import itertools
 import os
+import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -18,9 +21,10 @@ from buongoverno.kernel.state import State
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
 from buongoverno.processes import asked as process
+from buongoverno.server import metrics
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import MOST_TRIES, PoolUnavailable, WorkerPool
-from buongoverno.server.bots.task import Request, Task, bots, check_bot, task_for
+from buongoverno.server.bots.task import Reply, Request, Task, bots, check_bot, task_for
 from buongoverno.server.bots.worker import NICENESS, answer_request
 from siena.tampering import tamper as tamper_siena
 from zena.tampering import tamper as tamper_zena
@@ -66,8 +70,8 @@ async def running(pool: Pool) -> AsyncIterator[Pool]:
 class HangingPool(WorkerPool):
     """A pool with one slot, whose first workers are there and do not answer."""
 
-    def __init__(self, hanging: int, grace: float = LONG) -> None:
-        super().__init__(1, grace)
+    def __init__(self, hanging: int, patience: float = LONG) -> None:
+        super().__init__(1, patience)
         self._hanging = hanging
 
     async def _start(self, slot: int) -> None:
@@ -76,7 +80,7 @@ class HangingPool(WorkerPool):
             self._hanging -= 1
             os.kill(self._running[slot].id, signal.SIGSTOP)
         else:
-            self._grace = LONG
+            self._patience = LONG
 
     async def kill_worker(self) -> int:
         """Kill the worker once it has the only task there is."""
@@ -90,7 +94,7 @@ class HangingPool(WorkerPool):
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("bot", ["random", "greedy", "novice", "level2"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "novice", "level2", "master"])
 def test_a_worker_decides_as_the_bot_does_in_this_process(game: str, bot: str) -> None:
     async def decided() -> list[int]:
         async with working() as pool:
@@ -102,17 +106,40 @@ def test_a_worker_decides_as_the_bot_does_in_this_process(game: str, bot: str) -
     assert asyncio.run(decided()) == here
 
 
-@pytest.mark.parametrize("level", ["master", "councillor"])
-def test_levels_that_search_answer_with_a_legal_code(level: str) -> None:
-    asked = task(bot=level)
+def test_a_search_that_takes_far_too_long_is_cut_short_and_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By the processor's time, so that a busy machine makes no difference."""
+    hours = itertools.count(step=3600)
+    monkeypatch.setattr(time, "process_time", lambda: next(hours))
+    asked = task(bot="councillor")
 
     async def play() -> None:
-        async with working() as pool:
+        async with running(PoolOfThisProcess(1)) as pool:
+            before = faults_counted()
             answer = await pool.think(ADA, asked)
             assert answer.code in asked.codes
-            assert answer.fault == ""
+            assert re.fullmatch(
+                "was cut short after 10 seconds of a processor: it had made 1 of .* simulations",
+                answer.fault,
+            )
+            assert await pool.consider(ADA, asked), "what was found so far"
+            assert faults_counted() == before + 2
 
     asyncio.run(play())
+
+
+class PoolOfThisProcess(WorkerPool):
+    """A pool whose bots think in this process, with its clock."""
+
+    async def _run(self, slot: int, job: Any) -> Reply:
+        return answer_request(Request(job.task, job.advice, LONG))
+
+
+def faults_counted() -> float:
+    found = re.search(r"^buongoverno_bot_faults_total (\S+)$", metrics.render().decode(), re.M)
+    assert found is not None
+    return float(found[1])
 
 
 def test_somebody_with_many_tasks_does_not_starve_another() -> None:
@@ -179,7 +206,7 @@ def test_a_worker_that_hangs_is_replaced_and_another_bot_decides() -> None:
     asked = task(bot="journeyman")
 
     async def play() -> None:
-        async with running(HangingPool(1, grace=0.1)) as pool:
+        async with running(HangingPool(1, patience=0.3)) as pool:
             (worker,) = pool.processes
             answer = await pool.think(ADA, asked)
             assert answer.code in asked.codes
@@ -247,7 +274,7 @@ def test_callers_that_wait_when_the_pool_stops_are_told(monkeypatch: pytest.Monk
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("bot", ["mybot.py:X", "search:10000ms", "plain:5", "level6", ""])
+@pytest.mark.parametrize("bot", ["mybot.py:X", "search:10000", "plain:5", "level6", ""])
 def test_files_and_custom_budgets_are_refused(bot: str) -> None:
     with pytest.raises(BadSetup, match=r"random, greedy, novice, .*councillor"):
         check_bot(bot)

@@ -1,6 +1,5 @@
 """One game of an arena: seating, outcome and thinking times."""
 
-import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,13 +10,10 @@ from buongoverno.kernel.state import Result, State
 from buongoverno.lab.arena.clock import Clock
 from buongoverno.lab.arena.plan import ArenaPlan, bot_of
 from buongoverno.players import Player, named
-from buongoverno.players.levels import level
 from buongoverno.players.own.spec import is_own, read_spec
 from buongoverno.players.player import decide_for
 
 FAULTS_QUOTED: Final = 3  # of one player in one game; all are counted
-
-_TIME: Final = re.compile(r":(\d+(?:\.\d+)?)(ms|s)(?::\d+)?$")
 
 
 class BrokenGame(BuongovernoError):
@@ -147,14 +143,6 @@ def _outcome(
 
 
 def time_limit(player: str) -> float | None:
-    """The seconds a bot may think, if it has a limit: a level, "search:400ms", a user's bot."""
+    """The seconds a user's bot may think; other bots count simulations, or do not look ahead."""
     bot = bot_of(player)
-    found = level(bot)
-    if found is not None:
-        return found.limit / 1000
-    if is_own(bot):
-        return read_spec(bot).seconds
-    budget = _TIME.search(bot)
-    if budget is None:
-        return None
-    return float(budget[1]) / (1000 if budget[2] == "ms" else 1)
+    return read_spec(bot).seconds if is_own(bot) else None

@@ -10,7 +10,7 @@ from typing import Final
 from buongoverno.players.search.tree import CodeStatistics
 
 # The judge's value of a code counts as this many tries, and a point of it as this much of a win:
-# with a few milliseconds a search must not know less than its judge.
+# with a few simulations a search must not know less than its judge.
 _JUDGED: Final = 12.0
 _WIN_PER_POINT: Final = 0.03
 

@@ -5,6 +5,7 @@ stream of chance. So all codes meet the same luck, and differences between them 
 """
 
 import time
+from math import inf
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
@@ -17,13 +18,13 @@ from buongoverno.plugin.judge import Judge, SearchSettings
 # A node is expanded at its second visit: valuing its codes costs as much as a short rollout.
 _OPENED_AT: Final = 2
 PATIENCE: Final = 0.9
-_UNLIMITED: Final = 1_000_000_000
 
 
 class Search:
     """One decision being thought about."""
 
     simulations: int = 0
+    cut_short: bool = False
 
     def __init__(
         self,
@@ -51,26 +52,19 @@ class Search:
         if settings.plausible > 0.0:
             self.halving = SuccessiveHalving(worths, settings.plausible, least)
 
-    def run(self, simulations: int, milliseconds: float) -> None:
-        """Search until a budget is used up, or the decision is not likely to change any more.
+    def run(self, simulations: int, brake: float = inf) -> None:
+        """Make that many simulations, fewer if the decision is not likely to change any more.
 
-        A budget of 0 does not limit.
+        `brake` is for emergencies: after so many seconds of a processor the search is `cut_short`.
         """
-        if len(self.root.codes) == 1:
-            simulations = 1
-        most = simulations if simulations else _UNLIMITED
-        begun = time.perf_counter()
-        limit = milliseconds / 1000.0 if milliseconds else float(_UNLIMITED)
-        passed = 0.0
+        most = 1 if len(self.root.codes) == 1 else simulations
+        until = time.process_time() + brake
         while self.simulations < most:
-            self._simulate(max(self.simulations / most, passed / limit))
-            passed = time.perf_counter() - begun
-            if passed >= limit:
+            self._simulate(self.simulations / most)
+            if self._decided(most - self.simulations):
                 return
-            left = most - self.simulations
-            if milliseconds:
-                left = min(left, int(self.simulations * (limit - passed) / passed) + 1)
-            if self._decided(left):
+            if time.process_time() >= until:
+                self.cut_short = self.simulations < most
                 return
 
     def _decided(self, left: int) -> bool:

@@ -1,5 +1,6 @@
 """A share of a search: what one process found, and how shares are added up."""
 
+from math import fsum, inf
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
@@ -15,6 +16,7 @@ class Findings:
     """For each code of the root: how often it was tried, and the sums of the results."""
 
     simulations: int = 0
+    cut_short: bool = False
 
     def __init__(self, codes: list[int], promises: list[float] | None = None) -> None:
         self.codes = codes
@@ -47,7 +49,7 @@ class Findings:
         """
         most = max(self.visits)
         tries = sum(self.visits)
-        mean = sum(self.totals) / tries if tries else 0.0
+        mean = fsum(self.totals) / tries if tries else 0.0
         promises = self.promises
         ranked: list[tuple[int, float, int]] = []
         for index in range(len(self.codes)):
@@ -69,12 +71,13 @@ def search(
     codes: list[int],
     chance: Chance,
     simulations: int,
-    milliseconds: float,
     least: int = 1,
+    brake: float = inf,
 ) -> Findings:
-    """Search within a budget (0 does not limit), looking at `least` codes or more."""
+    """Search with that many simulations, looking at `least` codes or more; see `Search.run`."""
     thinking = Search(judge, settings, world, seat, codes, chance, least)
-    thinking.run(simulations, milliseconds)
+    thinking.run(simulations, brake)
     findings = Findings(codes, None if thinking.halving is None else thinking.halving.promises)
     findings.add(thinking.root.visits, thinking.root.totals, thinking.wins, thinking.points)
+    findings.cut_short = thinking.cut_short
     return findings

@@ -4,7 +4,7 @@ A node stands for what the searching seat would know after a sequence of decisio
 differ in hidden things share it, so not every code of a node is legal in every world.
 """
 
-from math import exp, sqrt
+from math import exp, fsum, sqrt
 from typing import Final
 
 # The part of the prior that is spread evenly, so that no code is ever ruled out.
@@ -118,6 +118,6 @@ def priors_of(worths: list[float], temperature: float) -> list[float]:
     """How likely each code is to be the best, given the judge's values."""
     best = max(worths)
     shares = [exp((worth - best) / temperature) for worth in worths]
-    total = sum(shares)
+    total = fsum(shares)  # unlike sum, the same in every version of Python
     even = _EVENLY / len(worths)
     return [(1.0 - _EVENLY) * share / total + even for share in shares]

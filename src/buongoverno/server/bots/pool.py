@@ -9,6 +9,7 @@ from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.players.registry import GREEDY
 from buongoverno.processes import LostWorker
 from buongoverno.processes.asked import StuckWorker
+from buongoverno.server import metrics
 from buongoverno.server.bots.fair_queue import FairQueue, Requester
 from buongoverno.server.bots.process import WorkerProcess
 from buongoverno.server.bots.task import (
@@ -18,13 +19,14 @@ from buongoverno.server.bots.task import (
     Request,
     Task,
     check_bot,
-    hard_limit,
 )
 from buongoverno.server.clock import Clock
 
 MOST_TRIES: Final = 3  # how often a task is started if its workers die
-_SECONDS_OF_GRACE: Final = 5.0
-# A worker whose server was killed exits this long after the limit of its task.
+# A bot that has not answered after this time, by the clock, counts as stuck: even a search that its
+# brake had to stop (task.py) has answered by then, unless the machine is hopelessly busy.
+PATIENCE: Final = 30.0
+# A worker whose server was killed exits this long after that.
 _SECONDS_AFTER_THE_LIMIT: Final = 2.0
 _SECONDS_BETWEEN_STARTS: Final = 0.5
 _SHUTTING_DOWN: Final = "bots are unavailable: the server is starting or shutting down"
@@ -48,15 +50,13 @@ class _Job:
 class WorkerPool:
     """Workers shared by all tables; used inside one event loop."""
 
-    def __init__(
-        self, workers: int, grace: float = _SECONDS_OF_GRACE, clock: Clock = Clock()
-    ) -> None:
-        """`grace` seconds are added to the time limit of every bot."""
+    def __init__(self, workers: int, patience: float = PATIENCE, clock: Clock = Clock()) -> None:
+        """A bot has `patience` seconds for an answer."""
         if workers < 1:
             raise BadSetup(f"bots need at least 1 worker, not {workers}")
         self.replaced = 0  # workers that died or were stuck
         self.workers = workers
-        self._grace = grace
+        self._patience = patience
         self._clock = clock
         self._queue: FairQueue[_Job] = FairQueue()
         self._running: dict[int, WorkerProcess] = {}  # by slot
@@ -88,11 +88,11 @@ class WorkerPool:
         """A decision for a seat. If the bot fails another bot decides, so there is always one."""
         check_bot(task.bot)
         reply = await self._submit(requester, task, False)
-        if not reply.fault and reply.code in task.codes:
-            return Answer(reply.code)
+        if reply.code in task.codes:
+            return Answer(reply.code, reply.fault)
         fault = reply.fault or f"answered {reply.code}, which is not legal"
         instead = await self._submit(requester, replace(task, bot=GREEDY), False)
-        if not instead.fault and instead.code in task.codes:
+        if instead.code in task.codes:
             fault = f"{task.bot} {fault}; {GREEDY} decided in its place"
             return Answer(instead.code, fault)
         fault = f"{task.bot} {fault}; {GREEDY} did no better, so the first choice was taken"
@@ -102,7 +102,7 @@ class WorkerPool:
         """Up to three choices, the best first; PoolUnavailable if the bot fails."""
         check_bot(task.bot)
         reply = await self._submit(requester, task, True)
-        if reply.fault:
+        if not reply.advice:
             raise PoolUnavailable(f"there is no advice now, ask again: {task.bot} {reply.fault}")
         return list(reply.advice)
 
@@ -124,7 +124,10 @@ class WorkerPool:
             raise PoolUnavailable(_SHUTTING_DOWN)
         done: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._queue.put(requester, _Job(requester, task, advice, done))
-        return await done
+        reply = await done
+        if reply.fault:
+            metrics.BOT_FAULTS.inc()
+        return reply
 
     async def _serve(self, slot: int) -> None:
         """Run one job after the other, with a new worker whenever one is lost."""
@@ -147,7 +150,7 @@ class WorkerPool:
         job.tries += 1
         try:
             worker = await self._worker(slot)
-            seconds = hard_limit(job.task.bot, self._grace)
+            seconds = self._patience
             request = Request(job.task, job.advice, seconds + _SECONDS_AFTER_THE_LIMIT)
             return await worker.ask(request, seconds)
         except StuckWorker as problem:

@@ -184,31 +184,36 @@ class BotScheduler:
                 asked = hosted.committed
                 if seat not in asked.bots_asked() or asked.pinned is not None:
                     return
-                answer = await self.workers.think(_requester(asked), _task(asked, seat))
+                answer = await self.workers.think(_requester(asked), question(asked, seat))
             finally:
                 self._in_hand.pop((table, seat), None)
             if answer.fault:
-                _log.warning("a bot was replaced", table=table, seat=seat, fault=answer.fault)
+                _log.warning("a bot failed", table=table, seat=seat, fault=answer.fault)
             by = kinds.BOT if asked.seats[seat].kind == "bot" else kinds.CARETAKER
             await self.tables.bot_decides(table, seat, asked.asked_at[seat], answer.code, by)
             self._table_changed(hosted)  # if the question had changed, nothing was decided
         except BuongovernoError as error:
             _log.warning("a bot could not decide", table=table, seat=seat, reason=str(error))
         except Exception:
-            _log.exception("a bot failed", table=table, seat=seat)
+            _log.exception("the job of a bot failed", table=table, seat=seat)
 
 
 def _requester(table: TableState) -> Requester:
     return Requester(table.terms.owner or table.id, table.id, table.person_plays())
 
 
-def _task(table: TableState, seat: int) -> Task:
+def question(table: TableState, seat: int) -> Task:
+    """What the bot of a seat is asked."""
     bot = table.seats[seat].bot
     assert bot is not None
-    return task_for(table.game.name, table.state, seat, bot, bot_seed(table))
+    seed = bot_seed(table, table.asked_at[seat], seat)
+    return task_for(table.game.name, table.state, seat, bot, seed)
 
 
-def bot_seed(table: TableState) -> int:
-    """The seed of a bot's own chance: new for every decision, and no way back to the game's."""
-    text = f"bot {table.terms.seed} {table.number}"
+def bot_seed(table: TableState, number: int, seat: int) -> int:
+    """The seed of a bot's own chance for a question, which tells nothing about that of the game.
+
+    What people say at the table does not change it.
+    """
+    text = f"bot {table.terms.seed} {number} {seat}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())

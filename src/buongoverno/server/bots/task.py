@@ -11,12 +11,11 @@ from buongoverno.kernel.state import State
 from buongoverno.players.levels import LEVELS, level
 from buongoverno.players.registry import GREEDY, RANDOM
 
-# The bot that gives hints unless another is named.
-ADVISER: Final = LEVELS[-1].name
+# The seconds of a processor after which a search has to decide with what it has found so far. Far
+# from what searches take, interpreted and with a stranger's cards too (docs/bots.md).
+BRAKE: Final = 10.0
 
 _SIMPLE: Final = (RANDOM, GREEDY)
-_LIMIT: Final = 20  # milliseconds, for bots that have no level
-_PATIENCE: Final = 10  # a bot counts as stuck after this many times its limit
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Answer:
-    """What was decided; `fault` says why another bot decided instead, if one did."""
+    """What was decided; `fault` says why a search was cut short or another bot decided instead."""
 
     code: int
     fault: str = ""
@@ -63,7 +62,7 @@ class Request(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """What a worker answers: a code or advice, or a `fault` if it has neither."""
+    """What a worker answers: a code or advice, and a `fault` if it was cut short or has neither."""
 
     code: int = -1
     advice: tuple[Advice, ...] = ()
@@ -97,10 +96,3 @@ def check_bot(name: str) -> None:
     """Raise BadSetup unless a server offers this bot; files and custom budgets are for the lab."""
     if name not in _SIMPLE and level(name) is None:
         raise BadSetup(f"no bot '{name}' can sit at this table; there are: {', '.join(bots())}")
-
-
-def hard_limit(bot: str, grace: float) -> float:
-    """The seconds after which a bot counts as stuck; `grace` is for a busy machine."""
-    found = level(bot)
-    milliseconds = _LIMIT if found is None else found.limit
-    return milliseconds * _PATIENCE / 1000 + grace

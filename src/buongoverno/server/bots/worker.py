@@ -8,7 +8,7 @@ import json
 import os
 import signal
 import sys
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -16,13 +16,16 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.explanation import reason_in_words
-from buongoverno.players.player import Imagination
+from buongoverno.players.levels import ADVISER
+from buongoverno.players.player import Imagination, Player
 from buongoverno.players.registry import named
+from buongoverno.players.searcher import LookingAhead
 from buongoverno.players.thinker import Thinker, Thought
 from buongoverno.processes.isolated import Channel, set_deadline
-from buongoverno.server.bots.task import ADVISER, Advice, Reply, Request, Task, check_bot
+from buongoverno.server.bots.task import BRAKE, Advice, Reply, Request, Task, check_bot
 
 NICENESS: Final = 5  # the server has priority
+AnyPlayer = TypeVar("AnyPlayer", bound=Player)
 
 
 def main() -> None:
@@ -47,29 +50,36 @@ def answer_request(request: Request) -> Reply:
     try:
         check_bot(task.bot)
         world = buongoverno.game(task.game).load(task.world)
-        if request.advice:
-            return Reply(advice=_advice(task, world))
-        return Reply(code=_decision(task, world))
+        return _advice(task, world) if request.advice else _decision(task, world)
     except Exception as problem:
         return Reply(fault=f"{type(problem).__name__}: {problem}")
 
 
-def _decision(task: Task, world: State) -> int:
+def _decision(task: Task, world: State) -> Reply:
     """Decides as `players.player.decide_for` would with the same seed."""
+    bot = _with_brake(named(task.bot))
     imagine = Imagination(world, task.seat)
     view = world.view(task.seat)
-    return named(task.bot).decide(view, imagine, list(task.codes), Chance(task.seed))
+    code = bot.decide(view, imagine, list(task.codes), Chance(task.seed))
+    return Reply(code=code, fault="; ".join(bot.faults))
 
 
-def _advice(task: Task, world: State) -> tuple[Advice, ...]:
+def _advice(task: Task, world: State) -> Reply:
     """The best choices; for a bot that cannot explain itself, those of one that can."""
     bot = named(task.bot)
-    thinker = bot if isinstance(bot, Thinker) else named(ADVISER)
-    assert isinstance(thinker, Thinker)
+    thinker = _with_brake(bot if isinstance(bot, Thinker) else ADVISER.player())
     imagine = Imagination(world, task.seat)
     view = world.view(task.seat)
     thoughts = thinker.consider(view, imagine, list(task.codes), Chance(task.seed))
-    return tuple([_in_words(task, world.seats, thought) for thought in thoughts])
+    advice = tuple([_in_words(task, world.seats, thought) for thought in thoughts])
+    return Reply(advice=advice, fault="; ".join(thinker.faults))
+
+
+def _with_brake(bot: AnyPlayer) -> AnyPlayer:
+    """The bot, which does not search for ever whatever strangers put before it."""
+    if isinstance(bot, LookingAhead):
+        bot.brake = BRAKE
+    return bot
 
 
 def _in_words(task: Task, seats: int, thought: Thought) -> Advice:

@@ -4,11 +4,12 @@ import asyncio
 
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice, State
+from buongoverno.players.levels import ADVISER
 from buongoverno.players.search.evaluation import evaluate
 from buongoverno.plugin.registry import judge_of
 from buongoverno.protocol.analysis import ChanceCourse, Considered, Judgement
 from buongoverno.server.bots.scheduler import bot_seed
-from buongoverno.server.bots.task import ADVISER, Advice, task_for
+from buongoverno.server.bots.task import Advice, task_for
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.limits import HINT
 from buongoverno.server.services import Services
@@ -43,7 +44,8 @@ async def judge(
         return Judgement(decision, None, chances, [])
     seat, played = asked
     game, names = table.game.name, tuple(table.names)
-    task = task_for(game, state, seat, ADVISER, bot_seed(table), language, names)
+    seed = bot_seed(table, decision, seat)
+    task = task_for(game, state, seat, ADVISER.name, seed, language, names)
     choices = state.choices(seat)
     advice = await services.bot_workers.consider(requester(services, caller, table), task)
     return Judgement(decision, seat, chances, _considered(choices, advice, played))

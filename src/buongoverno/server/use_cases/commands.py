@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from buongoverno.players.levels import ADVISER
 from buongoverno.protocol.command import Command, Say
 from buongoverno.protocol.live import Done
 from buongoverno.protocol.table import Hint
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.scheduler import bot_seed
-from buongoverno.server.bots.task import ADVISER, task_for
+from buongoverno.server.bots.task import task_for
 from buongoverno.server.people.access import Caller, TableAccess
 from buongoverno.server.people.limits import COMMAND, HINT, SAY
 from buongoverno.server.services import Services
@@ -49,8 +50,8 @@ async def hints(services: Services, caller: Caller, view: TableView, language: s
         table.game.name,
         table.state,
         seat,
-        ADVISER,
-        bot_seed(table),
+        ADVISER.name,
+        bot_seed(table, table.asked_at[seat], seat),
         language,
         tuple(table.names),
     )

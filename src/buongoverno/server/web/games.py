@@ -11,6 +11,7 @@ from buongoverno.players.levels import LEVELS
 from buongoverno.plugin import registry
 from buongoverno.protocol.games import GameInfo, LevelInfo, RuleInfo, RulePart
 from buongoverno.protocol.people import Language
+from buongoverno.server.bots.task import BRAKE
 from buongoverno.server.use_cases.games import about_games, catalogue_of
 from buongoverno.tables.refusals import UNKNOWN, Refusal
 
@@ -29,7 +30,8 @@ class GameRoutes(Controller):
     @get("/levels", summary="The levels of bots")
     async def levels(self) -> list[LevelInfo]:
         """From gentle to strong."""
-        return [LevelInfo(level.number, level.name, level.title, level.limit) for level in LEVELS]
+        limit = round(1000 * BRAKE)
+        return [LevelInfo(level.number, level.name, level.title, limit) for level in LEVELS]
 
     @get("/{game:str}/words/{language:str}", summary="All words of a game", sync_to_thread=True)
     def words(self, game: str, language: Language) -> dict[str, dict[str, str]]:

@@ -53,7 +53,9 @@ def worth_of(gain: Gain, later: int, need: Need) -> float:
 
 def _still_there(mean: float, needed: int) -> float:
     """How likely fewer than `needed` cards are laid where `mean` are on average (Z8.3)."""
-    return sum([math.exp(-mean) * mean**count / math.factorial(count) for count in range(needed)])
+    return math.fsum(
+        [math.exp(-mean) * mean**count / math.factorial(count) for count in range(needed)]
+    )
 
 
 def _stream(rates: list[float]) -> list[float]:
