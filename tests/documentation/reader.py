@@ -25,7 +25,7 @@ _SMALLER: Final = (
     (r"\bGAMES = \d+", "GAMES = 2"),
     (r"\bSTEPS = \d+", "STEPS = 2"),
     (r"\bgames=\d+", "games=4"),
-    (r"\b(search|plain):\d+m?s\b", r"\1:2"),
+    (r"\b(search|plain):\d+\b", r"\1:2"),
     (r"--minutes [\d.]+", "--minutes 0.05"),
 )
 _LOOSELY: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
