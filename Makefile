@@ -1,6 +1,6 @@
 # Every target sets up .venv first. Overridable: PYTHON, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
 # compile), and the options of some targets: LOAD for `make load`, SCALING, SOCKETS, CHAOS, SOAK, STRENGTH,
-# REPORTS, FIGURES and DEPLOY_TEST likewise.
+# REPORTS, FIGURES, DEPLOY_TEST and PYTHONS (interpreters) likewise.
 # CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 # More than the number of cores: many tests wait for servers and browsers.
@@ -51,7 +51,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .NOTPARALLEL:
 .PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
-	deploy-test install-test strength reports figures docs screenshots lock clean FORCE
+	deploy-test install-test pythons strength reports figures docs screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -160,6 +160,9 @@ deploy-test: ## follow docs/self-hosting.md on a bare Debian 12, build the image
 
 install-test: $(VENV)/play $(SITE) ## install the packages in empty environments, start a server from them and play
 	$(BIN)/python tools/install_test.py
+
+pythons: $(VENV)/play $(SITE) ## try wheels and tests on every Python of this machine, write docs/pythons.md
+	$(INTERPRETED) $(BIN)/python tools/pythons.py $(PYTHONS)
 
 strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py $(STRENGTH)
