@@ -15,6 +15,7 @@ PLAYED = 48 if os.environ.get("BUONGOVERNO_DEEP") else 16  # a different table e
 
 # Run once for each build: which build it is, then a digest for each game.
 PLAY = """
+import dataclasses
 import hashlib
 import sys
 
@@ -44,7 +45,7 @@ for number in range(played):
             for reader in [*range(table.players), None]:
                 imagined = state.imagine(reader, chance)
                 seen += [state.view(reader), state.log(reader, mark), imagined.view(0)]
-            seen += state.choices()[:8]
+            seen += [dataclasses.asdict(choice) for choice in state.choices()[:8]]
         digest.update(repr(seen).encode())
     digest.update(state.save().encode())
     print(decisions, state.result.end, digest.hexdigest())

@@ -22,7 +22,6 @@ def report(
 
     made = make_report(folders, title)
     write_page(made, out)
-    games = sum(sample.games.height for sample in made.samples)
-    typer.echo(f"{out}: {games:,} games, {len(made.plots)} plots")
+    typer.echo(f"{out}: {made.games:,} games, {len(made.plots)} plots")
     if pictures is not None:
         typer.echo(f"{pictures}: {len(write_pictures(made, pictures))} pictures")

@@ -32,6 +32,10 @@ class Chance:
         for _ in range(_WARM_UP):
             self.next32()
 
+    def __repr__(self) -> str:
+        # Not its words: they would tell what comes next.
+        return f"<Chance at number {self.counter}>"
+
     def next32(self) -> int:
         """The next 32 random bits."""
         result = (self.a + self.b + self.counter) & _WORD

@@ -44,6 +44,10 @@ class Event:
         self.audience = audience
         self.reveals = reveals
 
+    def __repr__(self) -> str:
+        whose = f", P{self.seat + 1}" if self.seat >= 0 else ""
+        return f"<Event {self.number}: {self.kind}{whose} ({self.rule})>"
+
     def is_for(self, seat: int | None) -> bool:
         """Whether that seat (None: a spectator) may read this entry."""
         if self.audience == EVERYONE:

@@ -95,6 +95,12 @@ class Game:
         self.tags = tags
         self._last_agreed: AgreedRules | None = None
 
+    def __repr__(self) -> str:
+        return (
+            f"<{self.title}, {self.least_players} to {self.most_players} players, "
+            f"rulesets {' and '.join(self.rulesets)}>"
+        )
+
     def new(
         self,
         players: int,

@@ -42,6 +42,9 @@ class Match:
         # Positions at regular distances, never changed; the others are replayed on demand.
         self._checkpoints: PersistentList[State] = PersistentList()
 
+    def __repr__(self) -> str:
+        return f"<Match of {self.decisions} decisions: {self.state!r}>"
+
     @staticmethod
     def begin(
         game: Game,

@@ -48,10 +48,15 @@ class Record:
         return presenter().text(self)
 
     def __repr__(self) -> str:
-        how = self.result[0] if self.result else "not over"
-        return (
-            f"<Record of {self.game}: {', '.join(self.names)}; {len(self.moves)} decisions, {how}>"
-        )
+        played = f"{', '.join(self.names)}; {len(self.moves)} decisions"
+        return f"<Record of {self.game}: {played}, {self._outcome()}>"
+
+    def _outcome(self) -> str:
+        if not self.result:
+            return "not over"
+        lines = self.result[1:]  # one for each seat, after how the game ended
+        won = [name for seat, name in enumerate(self.names) if lines[seat].endswith(", won")]
+        return f"won by {' and '.join(won) or 'nobody'}"
 
 
 def new_record(

@@ -69,7 +69,7 @@ class Consequence:
         self.amount = amount
 
 
-@dataclass(init=False)
+@dataclass(init=False, repr=False)
 class Choice:
     """A legal code with everything an interface needs to draw it.
 
@@ -126,6 +126,16 @@ class Choice:
         self.slot = slot
         self.consequences = [] if consequences is None else consequences
 
+    def __repr__(self) -> str:
+        told = [f"{self.text} ({self.rule})"]
+        if self.price:
+            told.append(f"price {self.price}")
+        if self.gain:
+            told.append(f"gain {self.gain}")
+        if self.chance < 1:
+            told.append(f"chance {self.chance:.2f}")
+        return f"<Choice {self.code}: {', '.join(told)}>"
+
 
 class ChoiceDetails:
     """What a game says about a code: its card, place and number, cost and gain, how likely.
@@ -172,6 +182,26 @@ class State:
     def __init__(self, agreed: AgreedRules, seats: int) -> None:
         self.agreed = agreed
         self.seats = seats
+
+    def __repr__(self) -> str:
+        game = self.agreed.game.title
+        number = getattr(self, "round", None)  # most games have one
+        told = "" if number is None else f", round {number}"
+        return f"<{game}, {self.seats} players{told}, {self._situation()}>"
+
+    def _situation(self) -> str:
+        """Who is asked what, or who has won."""
+        result = self.result
+        if result is not None:
+            won = [f"P{seat.seat + 1}" for seat in result.seats if seat.won]
+            return f"over, won by {' and '.join(won) or 'nobody'}"
+        if self.question >= FIRST_STAGE:
+            return "between two questions"
+        return f"{self._asked()}: {self.current_question().name}"
+
+    def _asked(self) -> str:
+        asked = [f"P{seat + 1}" for seat in self.pending]
+        return f"{' and '.join(asked)} {'is' if len(asked) == 1 else 'are'} asked"
 
     def copy_contract_into(self, copy: "State") -> None:
         """The part of `clone` that is the same for every game."""

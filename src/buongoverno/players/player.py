@@ -32,6 +32,14 @@ class Player:
 
     faults: Sequence[str] = ()
 
+    def __repr__(self) -> str:
+        settings = [
+            f"{name}={value!r}"
+            for name, value in vars(self).items()
+            if isinstance(value, (bool, int, float, str)) and not name.startswith("_")
+        ]
+        return f"{type(self).__name__}({', '.join(settings)})"
+
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
         """One of `codes`.
 

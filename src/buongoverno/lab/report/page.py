@@ -15,14 +15,29 @@ from buongoverno.lab.report.samples import Sample, read_samples
 from buongoverno.lab.report.style import STYLE
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Report:
-    """What a page says, before it becomes HTML."""
+    """What a page says, before it becomes HTML; a notebook shows the page itself."""
 
     title: str
     samples: list[Sample]
     lines: list[MeasureRow]
     plots: list[Plot]
+
+    @property
+    def games(self) -> int:
+        """How many games it is about."""
+        return sum(sample.games.height for sample in self.samples)
+
+    def __repr__(self) -> str:
+        return f"<Report {self.title!r}: {self.games:,} games, {len(self.plots)} plots>"
+
+    def _repr_html_(self) -> str:
+        """The page in a frame, so that its style does not reach the notebook's."""
+        return (
+            f'<iframe srcdoc="{escape(html_of(self))}" title="{escape(self.title)}" '
+            'style="width:100%;height:40em;border:1px solid #c9b999;border-radius:6px"></iframe>'
+        )
 
 
 def make_report(folders: list[Path], title: str | None = None) -> Report:
@@ -64,7 +79,7 @@ def html_of(report: Report) -> str:
         "</head>",
         "<body><main>",
         f"<h1>{title}</h1>",
-        f'<p class="lead">{escape(_lead(report.samples))}</p>',
+        f'<p class="lead">{escape(_lead(report))}</p>',
         _played(report.samples),
         _glance(report),
         '<div class="plots">',
@@ -85,12 +100,11 @@ def _title(samples: list[Sample]) -> str:
     return f"{game}: {listing([sample.label for sample in samples])}"
 
 
-def _lead(samples: list[Sample]) -> str:
-    games = sum(sample.games.height for sample in samples)
-    bots = sorted({bot for sample in samples for bot in sample.bots})
+def _lead(report: Report) -> str:
+    bots = sorted({bot for sample in report.samples for bot in sample.bots})
     return (
-        f"{games:,} games between bots ({listing(bots)}). Numbers in brackets and whiskers are "
-        f"95 % confidence intervals. Page made by buongoverno {buongoverno.__version__}."
+        f"{report.games:,} games between bots ({listing(bots)}). Numbers in brackets and whiskers "
+        f"are 95 % confidence intervals. Page made by buongoverno {buongoverno.__version__}."
     )
 
 
