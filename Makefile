@@ -28,7 +28,10 @@ WHOLE_GAMES := --ignore-glob='*/test_conformance.py' --ignore-glob='*/test_prope
 	--ignore-glob='*/test_builds.py'
 SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/site/built/*' \
 	-not -path '*.egg-info/*'))
-WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null))
+# With what the Python package draws with, too.
+WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) \
+	$(wildcard src/buongoverno/drawing/*.json src/buongoverno/games/*/drawing/*.json \
+	src/buongoverno/games/*/drawing/scenery/*.svg))
 # What the client is built with (not the folder: the client's tests write to it, which would make
 # the client look out of date), and what it is checked with besides.
 WEB_LIBRARIES := web/node_modules/.package-lock.json
@@ -102,7 +105,7 @@ lint: $(VENV)/dev ## ruff and import contracts
 	$(BIN)/ruff format --check
 	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
-		src/buongoverno/plugin src/buongoverno/text src/buongoverno/players/search \
+		src/buongoverno/plugin src/buongoverno/text src/buongoverno/drawing src/buongoverno/players/search \
 		src/buongoverno/envs/engine
 
 check-web: $(WEB_CHECKERS) $(VENV)/dev ## lint, types and unit tests of the browser client

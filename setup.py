@@ -74,6 +74,7 @@ INTERPRETED = {
     *PACKAGE.glob("games/*/report.py"),
     *PACKAGE.glob("games/*/soak.py"),
     *PACKAGE.glob("games/*/scenario/*.py"),
+    *PACKAGE.glob("games/*/drawing/*.py"),
     *PACKAGE.glob("games/*/text/*.py"),
     *PACKAGE.glob("tables/orders/*.py"),
 }

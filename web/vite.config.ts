@@ -14,5 +14,9 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': { target: SERVER, ws: true }, '/open': SERVER } },
+  server: {
+    proxy: { '/api': { target: SERVER, ws: true }, '/open': SERVER },
+    // What the Python package draws with, too.
+    fs: { allow: ['.', '../src/buongoverno'] },
+  },
 });

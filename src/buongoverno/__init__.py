@@ -26,6 +26,7 @@ from buongoverno.presentation import LibraryPresenter as _LibraryPresenter
 
 if TYPE_CHECKING:
     from buongoverno.envs.batch import Batch
+    from buongoverno.pictures import draw
     from buongoverno.players.player import Player
     from buongoverno.players.registry import named, player_names
     from buongoverno.playing import play, replay
@@ -46,6 +47,7 @@ __all__ = [
     "Result",
     "State",
     "compiled",
+    "draw",
     "game",
     "game_names",
     "named",
@@ -59,6 +61,7 @@ __version__ = "0.2.0"
 _IMPORTED_LATER: Final = {
     "Batch": "buongoverno.envs.batch",
     "Player": "buongoverno.players.player",
+    "draw": "buongoverno.pictures",
     "named": "buongoverno.players.registry",
     "play": "buongoverno.playing",
     "player_names": "buongoverno.players.registry",

@@ -64,7 +64,7 @@ except buongoverno.BuongovernoError as error:
     print(error)
 """
     imported, over, missing = run_alone(program).splitlines()
-    assert imported == "games kernel plugin presentation text"
+    assert imported == "extras games kernel plugin presentation text"
     assert over == "True"
     assert missing == (
         "a batch of games needs numpy, which is not installed; get it with: "

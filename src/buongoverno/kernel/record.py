@@ -5,7 +5,7 @@ inverses: every valid file is printed back byte for byte.
 """
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord, BadSetup
@@ -46,6 +46,13 @@ class Record:
 
     def __str__(self) -> str:
         return presenter().text(self)
+
+    def to_frame(self) -> Any:
+        """A polars DataFrame with a row for each decision (docs/library.md lists its columns)."""
+        return presenter().frame(self)
+
+    def _repr_html_(self) -> str:
+        return presenter().html(self)
 
     def __repr__(self) -> str:
         played = f"{', '.join(self.names)}; {len(self.moves)} decisions"
@@ -89,6 +96,13 @@ def tidy_name(name: str) -> str:
             f"a player's name is one line of text, not {name!r}", "name", {"name": repr(name)}
         )
     return tidy
+
+
+def names_told_apart(names: list[str]) -> list[str]:
+    """Names for sentences and pictures: bots often have the same, and then get their seat."""
+    if len(set(names)) == len(names):
+        return names
+    return [f"P{seat + 1} {name}" for seat, name in enumerate(names)]
 
 
 def result_lines(result: Result) -> list[str]:

@@ -13,6 +13,7 @@ from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 from buongoverno.kernel.notation import Notation
+from buongoverno.kernel.presenter import presenter
 from buongoverno.kernel.question import Question
 from buongoverno.kernel.saving import log_of, parts_of, restore_parts, restored_log, to_text
 
@@ -188,6 +189,9 @@ class State:
         number = getattr(self, "round", None)  # most games have one
         told = "" if number is None else f", round {number}"
         return f"<{game}, {self.seats} players{told}, {self._situation()}>"
+
+    def _repr_html_(self) -> str:
+        return presenter().html(self)
 
     def _situation(self) -> str:
         """Who is asked what, or who has won."""

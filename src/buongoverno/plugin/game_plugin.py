@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from buongoverno.kernel.game import Game
 from buongoverno.plugin.judge import Judge
@@ -16,6 +17,9 @@ from buongoverno.plugin.soak import GameUnderSoak
 from buongoverno.plugin.view_layout import ViewObserver, view_layout
 from buongoverno.text.text_board import TextBoard
 
+if TYPE_CHECKING:  # imported only when something is drawn
+    from buongoverno.drawing.scene import Draw
+
 
 @dataclass(frozen=True)
 class NothingPrinted:
@@ -26,7 +30,8 @@ class NothingPrinted:
 class GamePlugin:
     """A game and its parts; all but the game have defaults that do for a first version.
 
-    `judge` is what bots know. `text_board` tells the game in words. `orders` are the standing
+    `judge` is what bots know. `text_board` tells the game in words, `drawing` draws it for
+    notebooks; without one the words are shown. `orders` are the standing
     orders a player can give. `layout` defines an observation, for the cards of a file; `observer`
     makes what writes the same rows faster. `printed` makes a dataclass of what cards and board show
     and of the numbers of the rules that an interface needs, for the cards of a file; sentences may
@@ -41,6 +46,7 @@ class GamePlugin:
     game: Game
     judge: Judge = field(default_factory=PlainJudge)
     text_board: type[TextBoard] = TextBoard
+    drawing: "Draw | None" = None
     orders: Orders = NO_ORDERS
     layout: Callable[[str | None], Layout] | None = None
     observer: Callable[[], Observer] | None = None

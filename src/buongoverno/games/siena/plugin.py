@@ -1,6 +1,6 @@
 """Everything of Siena, as the rest of the house finds it."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from buongoverno.games.siena.game import Siena
 from buongoverno.games.siena.judge.judge import SienaJudge
@@ -13,10 +13,22 @@ from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
 from buongoverno.games.siena.text.text_board import SienaTextBoard
 from buongoverno.plugin.game_plugin import GamePlugin
 
+if TYPE_CHECKING:
+    from buongoverno.drawing.picture import Row
+    from buongoverno.drawing.scene import Scene
+
+
+def _drawing(scene: "Scene") -> "list[Row]":
+    from buongoverno.games.siena.drawing.board import draw
+
+    return draw(scene)
+
+
 SIENA: Final = GamePlugin(
     game=Siena(),
     judge=SienaJudge(),
     text_board=SienaTextBoard,
+    drawing=_drawing,
     orders=ORDERS,
     layout=siena_layout,
     observer=SienaObserver,

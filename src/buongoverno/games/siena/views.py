@@ -8,6 +8,7 @@ changed afterwards.
 from dataclasses import dataclass
 
 from buongoverno.kernel.state import Result
+from buongoverno.kernel.view import View
 
 
 @dataclass(init=False)
@@ -89,7 +90,7 @@ class MoveView:
 
 
 @dataclass(init=False)
-class SienaView:
+class SienaView(View):
     """Everything a seat may know; `seat` is None for a spectator."""
 
     game: str

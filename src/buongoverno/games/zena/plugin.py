@@ -1,6 +1,6 @@
 """Everything of Zena 1814, as the rest of the house finds it."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from buongoverno.games.zena.game import Zena
 from buongoverno.games.zena.judge.judge import ZenaJudge
@@ -13,10 +13,22 @@ from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
 from buongoverno.games.zena.text.text_board import ZenaTextBoard
 from buongoverno.plugin.game_plugin import GamePlugin
 
+if TYPE_CHECKING:
+    from buongoverno.drawing.picture import Row
+    from buongoverno.drawing.scene import Scene
+
+
+def _drawing(scene: "Scene") -> "list[Row]":
+    from buongoverno.games.zena.drawing.board import draw
+
+    return draw(scene)
+
+
 ZENA: Final = GamePlugin(
     game=Zena(),
     judge=ZenaJudge(),
     text_board=ZenaTextBoard,
+    drawing=_drawing,
     orders=ORDERS,
     layout=zena_layout,
     observer=ZenaObserver,

@@ -8,6 +8,7 @@ changed afterwards.
 from dataclasses import dataclass
 
 from buongoverno.kernel.state import Result
+from buongoverno.kernel.view import View
 
 
 @dataclass(init=False)
@@ -81,7 +82,7 @@ class SettlementView:
 
 
 @dataclass(init=False)
-class ZenaView:
+class ZenaView(View):
     """Everything a seat may know; `seat` is None for a spectator."""
 
     game: str

@@ -28,7 +28,18 @@ AT_A_TIME = 100  # chunks joined at once, so that no system runs out of open fil
 
 _CHUNKS = ".chunks"
 _TYPES: dict[object, type[pl.DataType]] = {str: pl.String, int: pl.Int64, float: pl.Float64}
-_SMALL = {"seat", "seats", "rank", "round", "rounds", "amount", "money", "points", "copies"}
+_SMALL = {
+    "seat",
+    "seats",
+    "rank",
+    "round",
+    "rounds",
+    "amount",
+    "money",
+    "points",
+    "copies",
+    "choices",
+}
 
 _ROWS: dict[str, type[tuple[object, ...]]] = {
     GAMES: GameRow,
@@ -78,8 +89,9 @@ def write_chunk(folder: Path, first: int, notes: Notes) -> None:
         HOLDINGS: notes.holdings,
     }
     for table, found in rows.items():
-        frame = pl.DataFrame(found, schema=_schema(_ROWS[table]), orient="row")
-        frame.write_parquet(folder / _CHUNKS / f"{table}-{first:012}.parquet")
+        frame_of(found, _ROWS[table]).write_parquet(
+            folder / _CHUNKS / f"{table}-{first:012}.parquet"
+        )
 
 
 def _write_about(folder: Path, about: dict[str, object], cards: str | None) -> None:
@@ -102,6 +114,11 @@ def _join(folder: Path, table: str) -> None:
             larger.append(path)
         chunks = larger
     pl.scan_parquet(chunks).sink_parquet(path_of(folder, table))
+
+
+def frame_of(rows: Sequence[tuple[object, ...]], row: type[tuple[object, ...]]) -> pl.DataFrame:
+    """A table of rows of a class."""
+    return pl.DataFrame(rows, schema=_schema(row), orient="row")
 
 
 def _schema(row: type[tuple[object, ...]]) -> dict[str, type[pl.DataType]]:

@@ -61,6 +61,27 @@ class EventRow(NamedTuple):
     money: int
 
 
+class DecisionRow(NamedTuple):
+    """A decision of one game (`Record.to_frame`); such rows are not written to files.
+
+    `choices` is how many there were, `choice` the one made in notation, `words` what came of it as
+    its player read it, `points` what would count for that player if the game ended then. A `seed`
+    of a server is too large for a table and left out.
+    """
+
+    seed: int | None
+    number: int
+    round: int
+    seat: int
+    player: str
+    question: str
+    rule: str
+    choices: int
+    choice: str
+    words: str
+    points: int | None
+
+
 class HoldingRow(NamedTuple):
     """holdings.parquet: what a seat has at the end, as copies of a kind and name."""
 

@@ -1,0 +1,97 @@
+"""Pictures of states, views and records, as notebooks show them."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from buongoverno.drawing import plain
+from buongoverno.drawing.picture import Panel, Picture, Row
+from buongoverno.drawing.scene import Scene
+from buongoverno.drawing.timeline import Moment, timeline
+from buongoverno.kernel.match import Match
+from buongoverno.kernel.match import replay as play_through
+from buongoverno.kernel.record import Record, names_told_apart
+from buongoverno.kernel.state import State
+from buongoverno.kernel.view import View
+from buongoverno.plugin.game_plugin import GamePlugin
+from buongoverno.plugin.registry import plugin
+from buongoverno.text.text_board import TextBoard
+
+_MOMENTS: Final = 40  # of a timeline: judging one takes a millisecond
+_TIMELINE: Final = "How likely each was to win, round by round"
+
+
+def draw(
+    shown: State | View | Record, *, names: list[str] | None = None, language: str = "en"
+) -> Picture:
+    """A picture; `draw(state).svg()` is the text of an SVG file.
+
+    A state lies open, with all hands. `state.view(0)` shows what seat 0 may know,
+    `state.view(None)` what a spectator may. A record shows the end of the game and how it came to
+    it. `names` are those of the players.
+    """
+    if isinstance(shown, Record):
+        return _of_record(shown, names or names_told_apart(shown.names), language)
+    if isinstance(shown, State):
+        return _of_state(shown, names, language)
+    return _of_view(shown, names, language)
+
+
+def _of_state(state: State, names: list[str] | None, language: str) -> Picture:
+    game = plugin(state.agreed.game.name)
+    *own, everybody = state.views()
+    cards = state.agreed.cards_text
+    return _picture(game, everybody, own, names or _numbered(state.seats), cards, language)
+
+
+def _of_view(view: Any, names: list[str] | None, language: str) -> Picture:
+    game = plugin(view.game)
+    seats = game.game.most_players  # a view does not say how many play; more do no harm
+    return _picture(game, view, [view] * seats, names or _numbered(seats), None, language)
+
+
+def _of_record(record: Record, names: list[str], language: str) -> Picture:
+    match = play_through(plugin(record.game).game, record)
+    picture = _of_state(match.state, names, language)
+    if not match.decisions:
+        return picture
+    return replace(picture, rows=[*picture.rows, Row([_course(match)], least=0.5)])
+
+
+def _numbered(seats: int) -> list[str]:
+    return [f"P{seat + 1}" for seat in range(seats)]
+
+
+def _picture(
+    game: GamePlugin, view: Any, own: list[Any], names: list[str], cards: str | None, language: str
+) -> Picture:
+    board = game.text_board(game.game, names, view.seat, view.ruleset, cards, language)
+    scene = Scene(view, own, board, cards)
+    rows = (game.drawing or plain.draw)(scene)
+    told = board.board(view, [])
+    sentence = f"{told.headline} · {_situation(board, view)}"
+    return Picture(game.game.title, sentence, told.piles, rows)
+
+
+def _situation(board: TextBoard, view: Any) -> str:
+    """Who is asked what, or how the game ended."""
+    if view.result is not None:
+        return plain.words_of(board.result(view.result).winner, board.wording.names)
+    return board.question(view, list(view.pending))
+
+
+def _course(match: Match) -> Panel:
+    """The timeline of a match, from what bots think of some of its moments."""
+    judge = plugin(match.game.name).judge
+    every = max(1, match.decisions // _MOMENTS)
+    numbers = [*range(0, match.decisions, every), match.decisions]
+    moments = []
+    for number in numbers:
+        state = match.after(number)
+        result = state.result
+        if result is None:
+            shares = judge.chances(state)
+        else:
+            winners = sum(seat.won for seat in result.seats)
+            shares = [seat.won / winners if seat.won else 0.0 for seat in result.seats]
+        moments.append(Moment(number / match.decisions, int(getattr(state, "round", 0)), shares))
+    return timeline(_TIMELINE, moments)

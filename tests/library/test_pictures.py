@@ -1,0 +1,102 @@
+"""What a notebook shows: the board as a picture, with nothing its reader may not know."""
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import buongoverno
+from asta.plugin import ASTA
+from buongoverno.drawing import seats
+from buongoverno.games.siena.drawing.shapes import CUBES
+from buongoverno.kernel.match import Match
+from buongoverno.plugin import registry
+
+WEB = Path(__file__).parents[2] / "web/src"
+LARGEST = 200_000  # bytes
+
+
+def match_of(game: str, players: int) -> Match:
+    """A whole game between bots."""
+    return buongoverno.replay(buongoverno.play(["greedy"] * players, game, seed=3))
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_every_moment_is_drawn_as_svg_of_its_own(game: str) -> None:
+    for players in (2, 5):
+        match = match_of(game, players)
+        for part in range(5):
+            state = match.after(match.decisions * part // 4)
+            for shown in (state, *state.views()[-2:]):
+                picture = buongoverno.draw(shown)  # type: ignore[arg-type]
+                html, svg = picture.html(), picture.svg()
+                assert len(html) < LARGEST
+                assert len(svg) < LARGEST
+                ElementTree.fromstring(svg)
+                ElementTree.fromstring(html)
+                assert "<style" not in html  # it would reach the whole notebook
+                assert " id=" not in html  # and meet those of other pictures
+                assert not re.search(r"(href|src)=.(?!data:)", html)
+                assert not re.search(r"var\(|class=", html)
+
+
+def test_the_pieces_are_there_in_the_colours_of_their_players() -> None:
+    html = match_of("siena", 5).state._repr_html_()
+    for seat in range(5):
+        assert html.count(seats.colour(seat)) >= 3  # box, bar, figure
+    assert "Palazzo Pubblico" in html
+    german = buongoverno.draw(match_of("zena", 2).state, names=["Ada", "Bea"], language="de").html()
+    assert "Bea" in german
+    assert "Kathedrale" in german
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_a_view_shows_what_its_seat_may_know_and_a_state_shows_all(game: str) -> None:
+    match = match_of(game, 3)
+    state = match.after(match.decisions * 3 // 4)
+    world = state.imagine(0, buongoverno.Chance(1))
+    assert world.save() != state.save()
+    assert _html(world.view(0)) == _html(state.view(0))
+    assert _html(state.view(0)) != _html(state)
+    assert _html(world) != _html(state)
+
+
+def _html(shown: object) -> str:
+    found = shown._repr_html_()  # type: ignore[attr-defined]
+    assert isinstance(found, str)
+    return found
+
+
+def test_a_record_shows_its_end_and_how_it_came_to_it() -> None:
+    record = buongoverno.play(["greedy", "random"], "zena", seed=2, names=["Ada <b>", "Bea"])
+    html = record._repr_html_()
+    assert "Ada &lt;b&gt; wins" in html
+    assert html.count("<polyline") == 4  # a line and its edge for each
+    record.moves, record.result = [], []
+    assert "<polyline" not in record._repr_html_()
+
+
+def test_a_game_that_draws_nothing_is_shown_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_plugins", lambda: {"asta": ASTA})
+    html = _html(ASTA.game.new(players=3, seed=1))
+    assert "Asta" in html
+    assert "P3" in html
+
+
+def test_the_browser_has_the_same_colours() -> None:
+    tokens = dict(re.findall(r"--([\w-]+): (#\w+);", (WEB / "styles/tokens.css").read_text()))
+    assert [tokens[f"player-{seat}"] for seat in range(5)] == [
+        seats.colour(seat) for seat in range(5)
+    ]
+    assert {good: tokens[good] for good in CUBES} == CUBES
+
+
+def test_shapes_are_only_in_the_files_that_both_read() -> None:
+    """The browser client imports them; a path of a house in TypeScript would be a second one."""
+    art = json.loads(
+        (WEB.parents[1] / "src/buongoverno/games/siena/drawing/art.json").read_text("utf-8")
+    )
+    house = art["duomo"][:200]
+    assert not [path for path in WEB.rglob("*.ts") if house in path.read_text("utf-8")]
