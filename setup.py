@@ -82,6 +82,9 @@ INTERPRETED = {
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 # This warning took half of the compiler's time, for generated C that is never read.
 NO_INDENTATION_WARNING = ["-Wno-misleading-indentation"]
+# On ARM, GCC would round a product and a sum once instead of twice, and compiled bots would decide
+# differently from interpreted ones.
+LIKE_PYTHON = ["-ffp-contract=off"]
 NO_C_COMPILER = "no working C compiler with Python headers (`pip install -v .` shows more)"
 
 
@@ -145,7 +148,7 @@ def extensions() -> list[Extension]:
     improve(found, docstrings_of(modules, SOURCES))
     for extension in found:
         if sys.platform != "win32":
-            extension.extra_compile_args += [*DIRECT_CALLS, *NO_INDENTATION_WARNING]
+            extension.extra_compile_args += [*DIRECT_CALLS, *NO_INDENTATION_WARNING, *LIKE_PYTHON]
         extension.depends = [*extension.depends, "setup.py", str(COMPILER)]
     # The largest first, so that all cores are busy to the end.
     found.sort(key=lambda extension: -Path(extension.sources[0]).stat().st_size)
