@@ -42,9 +42,7 @@ def test_records_and_matches() -> None:
 
 
 def test_players_tell_their_settings() -> None:
-    assert repr(buongoverno.named("search:200")) == (
-        "SearchPlayer(milliseconds=0.0, simulations=200, cores=1)"
-    )
+    assert "simulations=200" in repr(buongoverno.named("search:200"))
     assert repr(buongoverno.named("random")) == "RandomPlayer()"
 
 

@@ -60,7 +60,7 @@ record = buongoverno.play(["greedy", "search:2"], "zena", seed=3)
 print(buongoverno.replay(record).state.over)
 try:
     buongoverno.Batch
-except buongoverno.BuongovernoError as error:
+except ImportError as error:
     print(error)
 """
     imported, over, missing = run_alone(program).splitlines()
