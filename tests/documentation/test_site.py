@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import buongoverno
 from site_pages import SITE, copy_linked, gather, linked_from
 
 
@@ -43,3 +44,9 @@ def test_the_reference_names_modules_that_exist(page: Path) -> None:
     modules = re.findall(r"^::: (\S+)", page.read_text(encoding="utf-8"), re.MULTILINE)
     assert modules
     assert all(find_spec(module) for module in modules)
+
+
+def test_the_reference_has_the_whole_public_surface() -> None:
+    page = (SITE / "reference/library.md").read_text(encoding="utf-8")
+    (members,) = re.findall(r"members: \[(.+)\]", page)
+    assert sorted(members.split(", ")) == sorted(buongoverno.__all__)
