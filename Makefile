@@ -1,6 +1,6 @@
 # Every target sets up .venv first. Overridable: PYTHON, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
 # compile), and the options of some targets: LOAD for `make load`, SCALING, SOCKETS, CHAOS, SOAK, STRENGTH,
-# REPORTS, FIGURES, DEPLOY_TEST and PYTHONS (interpreters) likewise.
+# REPORTS, FIGURES, FIRST_GAME, DEPLOY_TEST and PYTHONS (interpreters) likewise.
 # CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 # More than the number of cores: many tests wait for servers and browsers.
@@ -54,7 +54,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .NOTPARALLEL:
 .PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
-	deploy-test install-test pythons strength reports figures docs screenshots lock clean FORCE
+	deploy-test install-test first-game pythons strength reports figures docs screenshots lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -166,6 +166,9 @@ install-test: $(VENV)/play $(SITE) ## install the packages in empty environments
 
 pythons: $(VENV)/play $(SITE) ## try wheels and tests on every Python of this machine, write docs/pythons.md
 	$(INTERPRETED) $(BIN)/python tools/pythons.py $(PYTHONS)
+
+first-game: $(VENV)/package $(VENV)/dev ## time a fresh clone until the first decision in a browser, write docs/first-game.md (Linux)
+	PYTHONPATH=tests $(BIN)/python tools/first_game.py $(FIRST_GAME)
 
 strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours of matches, write docs/strength.md
 	$(BIN)/python tools/strength.py $(STRENGTH)
