@@ -36,8 +36,8 @@ def main() -> int:
         return serve([str(BIN / "buongoverno")])
     compile_in_background()
     print(
-        "Playing now, from the sources. The rules are being compiled for the next start: the same "
-        "games, with bots that answer sooner."
+        "Playing now, from the sources. Where there is a C compiler, the rules are compiled "
+        "meanwhile for the next start: the same games, with bots that answer sooner."
     )
     return serve([str(BIN / "python"), "-m", "buongoverno"], FROM_SOURCES)
 
