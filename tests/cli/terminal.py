@@ -12,9 +12,9 @@ from pathlib import Path
 
 from buongoverno.kernel.chance import Chance
 
-ROWS, COLUMNS = 50, 100
 COMMAND = "from buongoverno.cli.main import main; main()"
 MOST_ANSWERS = 3000
+OF_THE_TERMINAL = ("COLUMNS", "LINES", "NO_COLOR")
 COLOUR = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 NUMBER = re.compile(r"^ +([0-9]+)  |(?:  | · |^ +)([0-9]+): ", re.MULTILINE)
 
@@ -22,14 +22,14 @@ NUMBER = re.compile(r"^ +([0-9]+)  |(?:  | · |^ +)([0-9]+): ", re.MULTILINE)
 class Terminal:
     """A terminal of its own with the command running in it."""
 
+    rows, columns = 50, 100
+
     def __init__(
         self, *arguments: str, folder: Path, program: str = sys.executable, **environment: str
     ) -> None:
         self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-        plain = {
-            key: text for key, text in os.environ.items() if key not in ("COLUMNS", "NO_COLOR")
-        }
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", self.rows, self.columns, 0, 0))
+        plain = {key: text for key, text in os.environ.items() if key not in OF_THE_TERMINAL}
         self.process = subprocess.Popen(
             [program, "-c", COMMAND, *arguments],
             stdin=slave,

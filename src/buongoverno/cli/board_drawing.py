@@ -40,22 +40,27 @@ def _drawn(part: Part, names: list[str]) -> Text:
 
 
 class BoardDrawing:
-    """A whole table: heading, players, board, the reader's own things."""
+    """A whole table: heading, players, board, the reader's own things.
 
-    def __init__(self, title: str, board: Board, names: list[str]) -> None:
+    A `dense` one has no empty lines.
+    """
+
+    def __init__(self, title: str, board: Board, names: list[str], dense: bool = False) -> None:
         self.title = title
+        self.dense = dense
         self.board = board
         self.names = names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = min(options.max_width, WIDEST)
         yield self._heading(width)
-        yield GridDrawing(self.board.players, self.names)
+        if self.board.players.rows:
+            yield GridDrawing(self.board.players, self.names)
         for grids in (self.board.board, self.board.own):
             drawings = [GridDrawing(one, self.names, AZURITE, width >= WIDE) for one in grids]
             spaced = True
             for row in _arranged(drawings, console, options.update(width=width)):
-                if spaced:
+                if spaced and not self.dense:
                     yield Text()
                 yield row
                 spaced = not isinstance(row, GridDrawing) or bool(row.grid.rows)

@@ -9,10 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from buongoverno.cli.advice import advice
-from buongoverno.cli.board_drawing import BoardDrawing, drawn_cell
+from buongoverno.cli.board_drawing import drawn_cell
 from buongoverno.cli.choice_explanation import explain
 from buongoverno.cli.choice_list import ChoiceList
 from buongoverno.cli.chronicle import drawn
+from buongoverno.cli.frame import Frame
 from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.cli.record_file import save_copy
@@ -23,7 +24,6 @@ from buongoverno.kernel.rulebook import Statement
 from buongoverno.kernel.state import Choice
 from buongoverno.text.text_board import TextBoard
 
-LOG_LINES: Final = 12
 # The commands that help explains, in this order.
 EXPLAINED: Final = ("hint", "undo", "score", "log", "rules", "save", "board", "quit")
 
@@ -63,7 +63,7 @@ class Dialogue:
             "score": self._score,
             "rules": self._rules,
             "save": self._save,
-            "board": self._show_again,
+            "board": self._show_whole,
             "quit": self._quit,
         }
         self.words = messages.commands()
@@ -93,7 +93,10 @@ class Dialogue:
         if answer.startswith("?"):
             answer = f"? {answer[1:]}"
         word, _, rest = answer.partition(" ")
-        command = self.words.get(word.lower()) if answer else "board"
+        command = self.words.get(word.lower())
+        if not answer:
+            self.show()
+            return None
         try:
             if command in self.commands:
                 self.commands[command](rest.strip())
@@ -170,33 +173,33 @@ class Dialogue:
     def _quit(self, rest: str) -> None:
         raise Quit
 
-    def _show_again(self, rest: str) -> None:
-        self.show()
+    def _show_whole(self, rest: str) -> None:
+        self.console.clear()
+        self.console.print(self._frame().whole())
 
     def show(self) -> None:
-        """The table, what happened, the question and the choices."""
-        console = self.console
-        console.clear()
-        board = self.text_board.board(self.view, self.choices.numbered)
-        console.print(BoardDrawing(self.match.game.title, board, self.wording.names))
-        lines = self.text_board.chronicle(self.match.state.log(self.seat, self.since))
-        if lines:
-            title = self.messages("since" if self.since else "so_far")
-            console.print(Text(f"\n{title}", style="bold"))
-        if len(lines) > LOG_LINES:
-            command = self.messages.command("log")
-            earlier = self.messages("earlier", amount=len(lines) - LOG_LINES, command=command)
-            console.print(Text(f" {earlier}", style=MUTED))
-        console.print(drawn(lines[-LOG_LINES:]))
-        self._ask()
+        """The table, what happened, the question and the choices, as far as they fit."""
+        self.console.clear()
+        frame = self._frame()
+        terminal = self.console.is_terminal
+        self.console.print(frame.fitting(self.console) if terminal else frame.whole())
 
-    def _ask(self) -> None:
-        question = Text("\n" + self.text_board.question(self.view, [self.seat]))
-        question.stylize(f"bold {OCHRE}")
-        rule = self.match.state.rule()
-        question.append(f"  {rule}  {self.messages('for_help')}", style=MUTED)
-        self.console.print(question)
-        self.console.print(self.choices.draw(self.text_board, self.view, self.messages))
+    def _frame(self) -> Frame:
+        question = Text(self.text_board.question(self.view, [self.seat]), style=f"bold {OCHRE}")
+        about = f"  {self.match.state.rule()}  {self.messages('for_help')}"
+        return Frame(
+            title=self.match.game.title,
+            board=self.text_board.board(self.view, self.choices.numbered),
+            names=self.wording.names,
+            log=self.text_board.chronicle(self.match.state.log(self.seat, self.since)),
+            log_title=self.messages("since" if self.since else "so_far"),
+            question=question.append(about, style=f"not bold {MUTED}"),
+            choices=(
+                self.choices.draw(self.text_board, self.view, self.messages),
+                self.choices.draw_packed(self.text_board),
+            ),
+            messages=self.messages,
+        )
 
     def _help(self, rest: str) -> None:
         if rest:
