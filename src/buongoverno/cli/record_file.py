@@ -5,6 +5,7 @@ from pathlib import Path
 
 import buongoverno
 from buongoverno.cli.messages import BadUse
+from buongoverno.cli.progress import progress_bar
 from buongoverno.cli.text_files import BadFile, read_text, write_text
 from buongoverno.kernel.errors import BadRecord
 from buongoverno.kernel.match import Match, replay
@@ -55,7 +56,10 @@ def read_match(path: Path, decisions: int | None = None) -> Match:
     try:
         game = buongoverno.game(game_named_in(text))
         record = parse(text, game)
-        return replay(game, record if decisions is None else _shortened(record, decisions))
+        if decisions is not None:
+            record = _shortened(record, decisions)
+        with progress_bar(len(record.moves)) as replayed:
+            return replay(game, record, replayed)
     except BadRecord as error:
         raise BadFile(path, str(error)) from None
 

@@ -1,16 +1,12 @@
 """`buongoverno simulate`: many games between bots, in numbers."""
 
-import contextlib
 import dataclasses
 import json
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 import buongoverno
@@ -24,6 +20,7 @@ from buongoverno.cli.game_arguments import (
     listed,
     options_in,
 )
+from buongoverno.cli.progress import progress_bar
 from buongoverno.kernel.words import Catalogue
 from buongoverno.lab import simulate as lab
 
@@ -56,29 +53,13 @@ def simulate(
         options_in(chosen, option or []),
         cards_in(chosen, cards),
     )
-    with _progress_bar(games) as progress:
+    with progress_bar(games) as progress:
         summary = lab.simulate(plan, jobs, progress, out)
     if as_json:
         print(json.dumps(dataclasses.asdict(summary)))
     else:
         console = Console(highlight=False)
         console.print(_table(summary, plan, chosen.catalogue()))
-
-
-@contextlib.contextmanager
-def _progress_bar(games: int) -> Iterator[lab.Progress]:
-    """A progress bar; none if stderr is not a terminal."""
-    bar = Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
-    with bar:
-        task = bar.add_task("games", total=games)
-        yield lambda count: bar.advance(task, count)
 
 
 def _table(summary: lab.Summary, plan: lab.Plan, catalogue: Catalogue) -> Table:

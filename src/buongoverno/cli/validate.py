@@ -1,12 +1,10 @@
 """`buongoverno validate`: do all stored games replay with the rules of this program."""
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
+from buongoverno.cli.progress import progress_bar
 from buongoverno.cli.serve import Database
 from buongoverno.server.settings import USUAL_DATABASE, database_address
 
@@ -31,15 +29,10 @@ def validate(
         migrate_if_older(store)
         same: list[ReplayedTable] = []
         different: list[ReplayedTable] = []
-        for table in track(
-            validation.replay_tables(store),
-            total=validation.count_tables(store),
-            description="replaying",
-            console=Console(stderr=True),
-            transient=True,
-            disable=not sys.stderr.isatty(),
-        ):
-            (different if table.problem else same).append(table)
+        with progress_bar(validation.count_tables(store)) as replayed:
+            for table in validation.replay_tables(store):
+                (different if table.problem else same).append(table)
+                replayed(1)
         older = [table for table in same if table.older]
         if adopt:
             for table in older:

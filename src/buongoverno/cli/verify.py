@@ -7,6 +7,7 @@ import typer
 
 import buongoverno
 from buongoverno.cli import completion
+from buongoverno.cli.progress import progress_bar
 from buongoverno.cli.text_files import BadFile, read_text
 from buongoverno.kernel.chance import commitment as commitment_of
 from buongoverno.kernel.errors import BadRecord
@@ -30,7 +31,8 @@ def verify(
         game = buongoverno.game(game_named_in(text))
         read = parse(text, game)
         _check_seed(read, commitment)
-        match = replay(game, read)
+        with progress_bar(len(read.moves)) as replayed:
+            match = replay(game, read, replayed)
         if not read.result:
             raise BadRecord("the game is not over, so there is no result to check")
     except BadRecord as error:

@@ -1,6 +1,6 @@
 """A match: a game being played, as its record and the state folded from it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -170,8 +170,10 @@ def _first_state(game: Game, record: Record) -> State:
     return game.new(len(record.names), record.seed, record.ruleset, options, record.cards)
 
 
-def replay(game: Game, record: Record) -> Match:
+def replay(game: Game, record: Record, on_progress: Callable[[int], None] | None = None) -> Match:
     """Play a record through; an error names the decision that does not fit.
+
+    `on_progress` is called with 1 after each.
 
     A record is bound to the rules it was played with: with another version of the rules or other
     standard cards it is refused, not replayed to a different game.
@@ -194,6 +196,8 @@ def replay(game: Game, record: Record) -> Match:
                 match.decide_text(text, seat)
         except BuongovernoError as error:
             raise BadRecord(f"decision {number + 1}, 'P{seat + 1} {text}': {error}") from None
+        if on_progress is not None:
+            on_progress(1)
     if record.result and match.record.result != record.result:
         raise BadRecord("the record claims a result that its decisions do not lead to")
     return match
