@@ -1,8 +1,11 @@
 """How the library shows states, views and records; what it takes is imported when it is asked."""
 
+import importlib
+from html import escape
 from typing import Any
 
 from buongoverno.extras import need
+from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.presenter import Presenter
 from buongoverno.kernel.record import Record, print_record
 from buongoverno.kernel.state import State
@@ -14,11 +17,17 @@ class LibraryPresenter(Presenter):
     """Shows everything with the parts that games bring."""
 
     def html(self, shown: object) -> str:
-        """A picture of a state, a view or a record, for a notebook."""
+        """A picture of a state, a view or a record, for a notebook.
+
+        What cannot be drawn, like a record with a hidden seed, is named with the reason.
+        """
         from buongoverno.pictures import draw
 
         assert isinstance(shown, (State, View, Record))
-        return draw(shown).html()
+        try:
+            return draw(shown).html()
+        except BuongovernoError as error:
+            return f"<code>{escape(repr(shown))}</code><br>{escape(str(error))}"
 
     def text(self, record: Record) -> str:
         """A record as its file has it."""
@@ -27,6 +36,6 @@ class LibraryPresenter(Presenter):
     def frame(self, record: Record) -> Any:
         """A polars table with a row for each decision of a record."""
         need(("polars",), "lab", "a table of decisions")
-        from buongoverno.lab.dataset.decisions import decisions_of
-
-        return decisions_of(record)
+        # By name: all that is compiled sees this module, and is compiled where polars is missing.
+        decisions = importlib.import_module("buongoverno.lab.dataset.decisions")
+        return decisions.decisions_of(record)

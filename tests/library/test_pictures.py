@@ -78,6 +78,15 @@ def test_a_record_shows_its_end_and_how_it_came_to_it() -> None:
     assert "<polyline" not in record._repr_html_()
 
 
+def test_what_cannot_be_drawn_says_why() -> None:
+    record = buongoverno.play(["random"] * 2, "zena", seed=2)
+    record.seed = None
+    assert "&lt;Record of zena: random, random;" in record._repr_html_()
+    assert "the seed of this record is hidden" in record._repr_html_()
+    with pytest.raises(buongoverno.BadRecord, match="the seed of this record is hidden"):
+        buongoverno.draw(record)
+
+
 def test_a_game_that_draws_nothing_is_shown_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_plugins", lambda: {"asta": ASTA})
     html = _html(ASTA.game.new(players=3, seed=1))

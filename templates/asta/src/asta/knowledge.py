@@ -6,10 +6,11 @@ from asta.auction import count
 from asta.position import Position
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import Result
+from buongoverno.kernel.view import View
 
 
 @dataclass(frozen=True)
-class AstaView:
+class AstaView(View):
     """Everything a seat may know; `seat` is None for a spectator."""
 
     game: str
