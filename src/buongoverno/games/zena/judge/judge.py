@@ -88,7 +88,7 @@ class ZenaJudge(Judge):
 
     def simulations(self, patient: bool) -> int:
         """Fewer than usual if they look far ahead, which takes four times as long."""
-        return 120 if patient else 20
+        return 150 if patient else 20
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The main argument for a code."""
