@@ -13,7 +13,7 @@ from buongoverno.kernel.saving import CONTRACT, ITSELF
 from buongoverno.kernel.state import ChoiceDetails, Result
 
 NOTATION = Notation("Asta", [f"bid {card}" for card in range(1, CARDS + 1)])
-PACKAGE = "asta"
+PACKAGE = __name__.partition(".")[0]
 TAGS = (("S", "standard"),)
 SAVED = [*CONTRACT, "prizes", "prize", "round", "hands", "chosen", "points"]
 
@@ -72,7 +72,7 @@ class Asta(Game):
 
     def __init__(self) -> None:
         super().__init__(
-            name="asta",
+            name=PACKAGE,
             title="Asta",
             rules_version=1,
             players=(2, 4),

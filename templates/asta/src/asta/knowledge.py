@@ -34,7 +34,7 @@ def view_of(position: Position, seat: int | None) -> AstaView:
         for hand, chosen in zip(position.hands, position.chosen, strict=True)
     ]
     return AstaView(
-        game="asta",
+        game=position.agreed.game.name,
         ruleset="standard",
         seat=seat,
         round=position.round,
