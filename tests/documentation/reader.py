@@ -19,9 +19,11 @@ from documentation.blocks import ROOT, Block
 Command = Callable[[list[str]], str]
 
 USUAL_ADDRESS: Final = "http://127.0.0.1:8338"
-# What takes a page minutes takes a test a moment: fewer games, and bots that hardly look ahead.
+# What takes a page minutes takes a test a moment: fewer games, bots that hardly look ahead, and no
+# processes that would cost more than the games they play.
 _SMALLER: Final = (
     (r"--(games|deals) \d+", r"--\1 1"),
+    (r"--jobs \d+", "--jobs 1"),
     (r"\bGAMES = \d+", "GAMES = 2"),
     (r"\bSTEPS = \d+", "STEPS = 2"),
     (r"\bgames=\d+", "games=4"),
