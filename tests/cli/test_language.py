@@ -43,6 +43,7 @@ def test_nothing_a_player_reads_is_left_in_english(game: str, language: str) -> 
 def test_a_whole_game_ends_in_the_language_it_was_played_in() -> None:
     arguments = ("--seats", "random,random", "--seed", "4", "--language", "it", "--record", "g")
     text = succeeds("play", "zena", *arguments)
+    text += succeeds("verify", "g", "--language", "it")
     assert ENGLISH.findall(text) == []
     assert "La partita è salvata in g" in text
 

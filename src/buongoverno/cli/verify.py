@@ -7,6 +7,8 @@ import typer
 
 import buongoverno
 from buongoverno.cli import completion
+from buongoverno.cli.language import Language
+from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.progress import progress_bar
 from buongoverno.cli.text_files import BadFile, read_text
 from buongoverno.kernel.chance import commitment as commitment_of
@@ -24,38 +26,38 @@ def verify(
         str | None,
         typer.Option(help="What was shown when the game began: sha256:…; it must be the same."),
     ] = None,
+    language: Language = "",
 ) -> None:
     """Check a record: the seed is the one promised, and the decisions lead to the result."""
     text = read_text(record)
     try:
         game = buongoverno.game(game_named_in(text))
         read = parse(text, game)
-        _check_seed(read, commitment)
+        _check_seed(read, commitment, record)
         with progress_bar(len(read.moves)) as replayed:
             match = replay(game, read, replayed)
-        if not read.result:
-            raise BadRecord("the game is not over, so there is no result to check")
     except BadRecord as error:
         raise BadFile(record, str(error)) from None
-    typer.echo(f"{game.title}, rules version {read.rules_version}, {len(read.names)} players")
-    typer.echo(f"ok  the seed fits the commitment {read.commitment}")
+    if not read.result:
+        raise BadUse("not_over", file=str(record))
+    messages = Messages(language)
+    players = len(read.names)
+    typer.echo(messages("verified", game=game.title, version=read.rules_version, amount=players))
+    typer.echo(f"ok  {messages('seed_fits', commitment=read.commitment)}")
     if commitment is not None:
-        typer.echo("ok  that is the commitment you were shown when the game began")
-    typer.echo(f"ok  the cards are those of the record ({read.cards_digest})")
-    typer.echo(f"ok  all {match.decisions:,} decisions are allowed by the rules")
-    typer.echo(f"ok  they lead to the result: {read.result[0]}")
+        typer.echo(f"ok  {messages('commitment_shown')}")
+    typer.echo(f"ok  {messages('cards_fit', digest=read.cards_digest)}")
+    typer.echo(f"ok  {messages('decisions_fit', amount=match.decisions)}")
+    typer.echo(f"ok  {messages('result_fits', result=read.result[0])}")
 
 
-def _check_seed(read: Record, shown: str | None) -> None:
+def _check_seed(read: Record, shown: str | None, file: Path) -> None:
     if read.seed is None:
-        raise BadRecord("the seed is hidden; the record is complete when the game is over")
+        raise BadUse("seed_hidden", file=str(file))
     if shown is not None and _bare(shown) != _bare(read.commitment):
-        raise BadRecord(
-            f"it has the commitment {read.commitment}, not the one you were shown; "
-            "it is another game, or its seed was changed"
-        )
+        raise BadUse("other_commitment", file=str(file), commitment=read.commitment)
     if commitment_of(read.seed) != read.commitment:
-        raise BadRecord("the seed does not fit the commitment that was published before the game")
+        raise BadUse("seed_changed", file=str(file))
 
 
 def _bare(commitment: str) -> str:
