@@ -1,7 +1,6 @@
 """The decisions of one game as a table."""
 
-import polars as pl
-
+from buongoverno.extras import imports_of
 from buongoverno.kernel.event import events_after
 from buongoverno.kernel.match import Step, replay
 from buongoverno.kernel.record import Record, names_told_apart
@@ -9,6 +8,9 @@ from buongoverno.lab.dataset.folder import LARGEST_SEED, frame_of
 from buongoverno.lab.dataset.rows import DecisionRow
 from buongoverno.plugin.registry import plugin
 from buongoverno.text.text_board import TextBoard
+
+with imports_of("lab", "a table of decisions"):
+    import polars as pl
 
 
 def decisions_of(record: Record) -> pl.DataFrame:
