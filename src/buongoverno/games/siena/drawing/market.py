@@ -44,7 +44,7 @@ def _card(card: Card, copies: int, price: int | None, scene: SienaScene) -> str:
                 stroke_width=2 if starred else 1.4,
             ),
             _cost(card),
-            words(_WIDE / 2, 18, more, 12, bold=True, anchor="middle"),
+            words(_WIDE - 6, 38, more, 12, bold=True, anchor="end"),
             rectangle(_WIDE - 30, 5, 25, 18, rx=5, fill=_GREEN),
             icon("boot", _WIDE - 28, 8, 12, PAPER),
             words(_WIDE - 10, 19, str(card.green), 13, bold=True, anchor="middle", fill=PAPER),

@@ -10,7 +10,7 @@ from buongoverno.games.siena.drawing.shapes import icon
 from buongoverno.games.siena.views import PlayerView
 
 _BAR: Final = 116
-_TOLD_LINES: Final = 3
+_TOLD_LINES: Final = 5
 
 
 def players(scene: SienaScene) -> list[Panel]:

@@ -9,7 +9,7 @@ from buongoverno.games.zena.drawing.scene import ZenaScene
 from buongoverno.games.zena.drawing.shapes import icon
 from buongoverno.games.zena.views import FamilyView
 
-_TOLD_LINES: Final = 3
+_TOLD_LINES: Final = 5
 
 
 def families(scene: ZenaScene) -> list[Panel]:
