@@ -33,7 +33,7 @@ class Row:
     """
 
     panels: list[Panel]
-    least: float = 1.0
+    least: float = 0.85
     joined: bool = False
 
     @property
