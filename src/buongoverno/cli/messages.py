@@ -45,7 +45,7 @@ class Messages:
         return {**_ALWAYS, **{key: key for key in own}, **{word: key for key, word in own.items()}}
 
     def one_of(self, names: list[str]) -> str:
-        """Names to choose from: "Siena or Zena 1814"."""
+        """Names to choose from: "en, de or fr"."""
         if len(names) < 2:
             return "".join(names)
         return self("or", others=", ".join(names[:-1]), last=names[-1])
