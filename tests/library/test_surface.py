@@ -20,7 +20,8 @@ import sys
 class Refuse(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path, target=None):
         top = name.partition(".")[0]
-        if top not in sys.stdlib_module_names | {"buongoverno"}:
+        ours = top == "buongoverno" or top.startswith("buongoverno_")  # compiled groups
+        if not ours and top not in sys.stdlib_module_names:
             raise ModuleNotFoundError(f"No module named {top!r}", name=top)
 
 sys.meta_path.insert(0, Refuse())
