@@ -1,10 +1,10 @@
 # Every target sets up .venv first. Overridable: PYTHON, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
 # compile), and the options of some targets: LOAD for `make load`, SCALING, SOCKETS, CHAOS, SOAK, STRENGTH,
-# REPORTS, FIGURES, FIRST_GAME, DEPLOY_TEST and PYTHONS (interpreters) likewise.
+# REPORTS, FIGURES, FIRST_GAME, DEPLOY_TEST, SCREENSHOTS and PYTHONS (interpreters) likewise.
 # CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 # More than the number of cores: many tests wait for servers and browsers.
-TEST_JOBS ?= 3
+TEST_JOBS ?= 4
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -54,7 +54,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .NOTPARALLEL:
 .PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
-	deploy-test install-test first-game pythons strength reports figures docs screenshots lock clean FORCE
+	deploy-test install-test first-game pythons strength reports figures docs frame-rate screenshots films lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -184,8 +184,14 @@ docs: $(DOCS)/installed ## write the documentation site to build/docs/site; brok
 	$(DOCS)/bin/zensical build --clean --strict --config-file build/docs/zensical.toml
 	@echo "read it: $(PYTHON) -m http.server --directory build/docs/site --bind 127.0.0.1"
 
+frame-rate: $(VENV)/package $(VENV)/dev ## count the frames of scenes on a slowed-down phone: docs/client-speed.md
+	PYTHONPATH=tests $(BIN)/python tools/frame_rate.py
+
 screenshots: $(VENV)/package $(VENV)/dev ## take pictures of the client in a real browser, write docs/screenshots
-	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
+	PYTHONPATH=tests $(BIN)/python tools/screenshots.py $(SCREENSHOTS)
+
+films: $(VENV)/package $(VENV)/dev ## film a turn of each game in a real browser, write docs/screenshots
+	PYTHONPATH=tests $(BIN)/python tools/films.py
 
 lock: .venv-lock/bin/uv ## update requirements/*.txt from requirements/*.in
 	cd requirements && ../$(LOCK) play.in -o play.txt
@@ -266,7 +272,7 @@ bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed
 # Building only reads the venv, so more may be installed there meanwhile. It waits for what `make play`
 # has begun in the background.
 $(VENV)/wheel: $(VENV)/wheel-of setup.py pyproject.toml README.md $(COMMAND_SOURCES) $(SOURCES) $(VENV)/play $(SITE)
-	@echo "building the package (compiling the rules takes a minute or two)"
+	@echo "building the package (compiling the rules takes about a minute)"
 	@$(if $(IN_BACKGROUND),,$(PYTHON) tools/play.py --wait)
 	@rm -rf build/wheel
 	$(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir build/wheel . ./packaging/buongoverno

@@ -186,7 +186,7 @@ def train(minutes: float, device: str, games: int, workers: int, log: Path) -> P
     """
     batch = Batch("siena", games, players=PLAYERS, reward=REWARD, workers=workers)
     batch.reset(1)
-    policy = Policy(batch.shape.size, batch.shape.codes)
+    policy = Policy(batch.shape.size, batch.shape.actions)
     policy.to(device)
     optimiser = torch.optim.Adam(policy.parameters(), LEARNING_RATE)
     start = last = time.monotonic()

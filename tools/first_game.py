@@ -145,6 +145,7 @@ def decide(address: str) -> None:
         page = stranger(browser, address)
         page.goto("/")
         page.get_by_role("button", name="Play Siena now").click()
+        page.get_by_role("button", name="Just play").click()
         person = Person(page)
         while person.decided < DECISIONS:
             expect(person.offers.first).to_be_visible()

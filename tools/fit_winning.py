@@ -7,7 +7,7 @@ the games is kept apart to check, beside what would follow from expected points 
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import exp
 from pathlib import Path
@@ -27,7 +27,7 @@ from buongoverno.kernel.state import State
 from buongoverno.plugin.judge import Judge
 
 ROOT = Path(__file__).resolve().parent.parent
-JUDGES = ROOT / "src/buongoverno/players/judges"
+GAMES = ROOT / "src/buongoverno/games"
 ONE_IN = 14  # of all decisions, a position is kept
 SLIP = 0.6  # a choice this many points worse is played 1/e times as often
 SLIPS_ONE_IN = 6
@@ -51,7 +51,7 @@ class Subject:
     features: tuple[str, ...]
     table: Path
     head: str
-    players: tuple[int, ...]  # game by game
+    players: tuple[int, ...]  # game by game, unless others are asked for
 
 
 def described_siena(state: State) -> tuple[list[list[float]], list[float]]:
@@ -69,7 +69,7 @@ SUBJECTS = {
         SienaJudge(),
         described_siena,
         siena_winning.FEATURES,
-        JUDGES / "siena/winning.toml",
+        GAMES / "siena/judge/winning.toml",
         "For each feature its weight at the beginning of a game, and\n"
         "# what is added to it, times the progress of the game, towards the end.",
         (4,),
@@ -78,7 +78,7 @@ SUBJECTS = {
         ZenaJudge(),
         described_zena,
         zena_winning.FEATURES,
-        JUDGES / "zena/winning.toml",
+        GAMES / "zena/judge/winning.toml",
         "For each feature its weight when so many half\n"
         f"# rounds are to come: {', '.join(map(str, zena_winning.TIMES))}.",
         (4, 3, 4, 5, 4, 2),
@@ -133,12 +133,12 @@ class Inputs:
 # -- games -----------------------------------------------------------------------------------------
 
 
-def gather(game: str, ruleset: str, games: int) -> Sample:
-    """Play games and keep some of their positions."""
+def gather(game: str, ruleset: str, games: int, numbers: Sequence[int]) -> Sample:
+    """Play games with those numbers of players in turn, and keep some of their positions."""
     sample = Sample()
     subject = SUBJECTS[game]
     for number in range(games):
-        players = subject.players[number % len(subject.players)]
+        players = numbers[number % len(numbers)]
         state = buongoverno.game(game).new(players, SEED + number, ruleset, logging=False)
         kept = play(subject, sample, state, Chance(number))
         result = state.result
@@ -264,6 +264,13 @@ def tell(sample: Sample, inputs: Inputs, weights: Array, learning: int) -> None:
             f"  part {number + 1} of {PARTS}: log loss {losses[here].mean():.3f}, "
             f"by expected points {by_points[here].mean():.3f}"
         )
+    seats = (unseen.nobody == 0).sum(axis=1)
+    for players in np.unique(seats):
+        here = seats == players
+        print(
+            f"  {players} players: log loss {losses[here].mean():.3f}, "
+            f"knowing nothing {np.log(players):.3f}"
+        )
     print(f"  all: log loss {losses.mean():.4f}, by expected points {by_points.mean():.4f}")
 
 
@@ -271,12 +278,13 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--game", choices=sorted(SUBJECTS), required=True)
     reader.add_argument("--games", type=int, default=3000, help="games of each ruleset")
+    reader.add_argument("--players", type=int, nargs="+", help="of one game after the other")
     chosen = reader.parse_args()
     subject = SUBJECTS[chosen.game]
     tables = [f"# Written by tools/fit_winning.py. {subject.head}\n"]
     for ruleset in buongoverno.game(chosen.game).rulesets:
         print(ruleset)
-        sample = gather(chosen.game, ruleset, chosen.games)
+        sample = gather(chosen.game, ruleset, chosen.games, chosen.players or subject.players)
         tables.append(f"[{ruleset}]\n{fitted(subject, sample)}")
     subject.table.write_text("\n".join(tables))
 

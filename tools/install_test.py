@@ -56,8 +56,8 @@ def main() -> None:
     assert only.startswith("buongoverno-core=="), listed
     run(BIN / "python", "-I", "-c", PLAY)
 
-    tell("the wheels")
-    uv.installs("buongoverno", *TESTED)
+    tell("the wheels, by pip, with the newest libraries that fit")
+    install_by_pip("buongoverno")
     play_in_the_browser()
 
     tell("the sdist, without a C compiler")
@@ -92,6 +92,13 @@ def make_packages() -> None:
         cwd=source,
         settings={"BUONGOVERNO_PURE": "1"},
     )
+
+
+def install_by_pip(package: str) -> None:
+    """Install into an environment that is empty, without uv, as most people do."""
+    run(sys.executable, "-m", "venv", "--clear", BIN.parent)
+    pip = (BIN / "python", "-m", "pip", "--disable-pip-version-check", "-q", "install")
+    run(*pip, "--find-links", PACKAGES, package)
 
 
 class Uv:

@@ -1,20 +1,24 @@
 """Writes docs/observations.md: the meaning of each index of an observation."""
 
+import re
 from pathlib import Path
 
 from buongoverno.envs.definition import Field, layout
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/observations.md"
 TITLES = {"siena": "Siena", "zena": "Zena 1814"}
-# Fields repeated for every other player or place on the board are shown once.
+# Fields repeated for every other player, area or place are shown once.
 AGAIN = ("second.", "third.", "fourth.", "fifth.")
-FIRST_PLACE = "old-town.0."
-PLACES = ("old-town.", "cathedral.", "palace.", "bank.", "port.", "fort.")
+AREAS = ("old-town", "cathedral", "palace", "bank", "port", "fort")
+ANOTHER = re.compile(rf"({'|'.join(AREAS[1:])})\.|(old-town|hand)\.[1-9]\.")
+FIRST_FORT = "fort.0.crossed_out"
 
 
 def is_repeated(name: str) -> bool:
-    """Whether a field repeats an earlier one for another player or place."""
-    return name.startswith(AGAIN) or (name.startswith(PLACES) and not name.startswith(FIRST_PLACE))
+    """Whether a field repeats an earlier one for another player, area or place."""
+    if name == FIRST_FORT:
+        return False
+    return name.startswith(AGAIN) or ANOTHER.match(name) is not None
 
 
 def lines_of(game: str) -> list[str]:
@@ -45,10 +49,18 @@ def notes(game: str) -> list[str]:
         )
     if game == "zena":
         size = defined.start("old-town.1.card") - defined.start("old-town.0.card")
+        areas = [f"`{area}` {defined.start(f'{area}.cards')}" for area in AREAS]
+        hand = defined.start("hand.1.card") - defined.start("hand.0.card")
         found.append(
-            f"Each area has 16 places of {size} bytes for cards, oldest first; areas begin at: "
-            + ", ".join(f"`{area[:-1]}` {defined.start(f'{area}0.card')}" for area in PLACES)
-            + ". The codes that join, take and oust count places in the same order."
+            f"Each area has eight places of {size} bytes for cards, oldest first; areas begin at: "
+            f"{', '.join(areas)}. The codes that join, take and oust count places in the same "
+            "order; of more than eight cards only the number is told."
+        )
+        found.append(
+            f"Your hand has ten places of {hand} bytes. What is printed on a card is written alike "
+            "wherever it stands. The fields that end in `card`, and `unseen`, `unseen.goal`, "
+            "`hand`, `goal`, tell cards by their numbers in the card file: a network for other card"
+            " files leaves them out."
         )
     return found
 

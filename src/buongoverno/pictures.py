@@ -21,19 +21,24 @@ _TIMELINE: Final = "How likely each was to win, round by round"
 
 
 def draw(
-    shown: State | View | Record, *, names: list[str] | None = None, language: str = "en"
+    shown: State | View | Record,
+    *,
+    names: list[str] | None = None,
+    language: str = "en",
+    cards: str | None = None,
 ) -> Picture:
     """A picture; `draw(state).svg()` is the text of an SVG file.
 
     A state lies open, with all hands. `state.view(0)` shows what seat 0 may know,
     `state.view(None)` what a spectator may. A record shows the end of the game and how it came to
-    it. `names` are those of the players.
+    it. `names` are those of the players, `cards` the text of the card file that a view is played
+    with, if it is a custom one.
     """
     if isinstance(shown, Record):
         return _of_record(shown, names or names_told_apart(shown.names), language)
     if isinstance(shown, State):
         return _of_state(shown, names, language)
-    return _of_view(shown, names, language)
+    return _of_view(shown, names, language, cards)
 
 
 def _of_state(state: State, names: list[str] | None, language: str) -> Picture:
@@ -43,10 +48,10 @@ def _of_state(state: State, names: list[str] | None, language: str) -> Picture:
     return _picture(game, everybody, own, names or _numbered(state.seats), cards, language)
 
 
-def _of_view(view: Any, names: list[str] | None, language: str) -> Picture:
+def _of_view(view: Any, names: list[str] | None, language: str, cards: str | None) -> Picture:
     game = plugin(view.game)
     seats = game.game.most_players  # a view does not say how many play; more do no harm
-    return _picture(game, view, [view] * seats, names or _numbered(seats), None, language)
+    return _picture(game, view, [view] * seats, names or _numbered(seats), cards, language)
 
 
 def _of_record(record: Record, names: list[str], language: str) -> Picture:

@@ -12,7 +12,7 @@ STANDARD = files("buongoverno.games.siena").joinpath("cards.toml").read_text("ut
 def test_all_cards_are_listed() -> None:
     text = succeeds("cards", "siena")
     assert "Via Francigena         2    ★1      1  Goods travel" in text
-    assert "2 grain, 1 wine, 1 cloth         2     1      2  rebuilt" in text
+    assert "2 grain, 1 wine, 1 cloth        2     1      2  rebuilt" in text
     assert "Journey: 1 grain, 1 wine       1     0      1  goods rebuilt" in text
     assert "Ambrogio Lorenzetti         8  ends the game" in text
     assert "wine           10      4     8  fills rebuilt" in text

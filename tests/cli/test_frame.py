@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 import buongoverno
+from buongoverno.cli.completion import ME
 from buongoverno.cli.dialogue import Dialogue
 from buongoverno.cli.game_arguments import names_in
 from buongoverno.cli.messages import Messages
@@ -57,7 +58,8 @@ def test_question_and_choices_are_in_sight_all_through_a_game(
     name: str, players: int, language: str
 ) -> None:
     game = buongoverno.game(name)
-    match = Match.begin(game, names_in(game, None, players, Messages(language)), seed=players)
+    names = names_in(game, None, [ME] * players, players, Messages(language))
+    match = Match.begin(game, names, seed=players)
     chance = Chance(players)
     while not match.state.over:
         if match.decisions % LOOKED_AT == 0:

@@ -7,7 +7,7 @@ import pytest
 
 import buongoverno
 from buongoverno.cli.language import LANGUAGES, language_of_terminal
-from buongoverno.cli.messages import IN_ENGLISH, BadUse, Messages
+from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.kernel.errors import BuongovernoError
 from cli.command import command, refuses, succeeds
 
@@ -114,5 +114,5 @@ def test_refusals_are_told_in_the_language(arguments: list[str], line: str) -> N
 
 
 def test_what_has_no_other_words_is_told_in_english() -> None:
-    assert Messages("de").refusal(BuongovernoError("out of ink")) == "out of ink"
-    assert str(BadUse("same_name")) == IN_ENGLISH.refusal(BadUse("same_name"))
+    assert BuongovernoError("out of ink").told("de") == "out of ink"
+    assert str(BadUse("same_name")) == BadUse("same_name").told("en")

@@ -10,6 +10,7 @@ from buongoverno import game
 from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import parse
 from buongoverno.players import player_names
+from buongoverno.plugin.registry import plugin
 from cli.command import command, refuses, succeeds
 
 SIENA = game("siena")
@@ -43,8 +44,11 @@ def test_a_whole_game_can_be_played_by_numbers() -> None:
 @pytest.mark.parametrize("name", ["siena", "zena"])
 def test_a_hint_names_choices_with_their_prospects(name: str) -> None:
     text = succeeds("play", name, "--seed", "5", typed="hint\nquit\n")
-    assert text.count("to win, about") == 3
-    assert "points)" in " ".join(text.split())
+    told = " ".join(text.split())
+    # The bids of an auction are one advice.
+    advice = told.count("to win, about") + told.count("(just as good)")
+    assert advice == {"siena": 1, "zena": 3}[name]
+    assert "points)" in told
 
 
 def test_nobody_has_to_play_at_all() -> None:
@@ -58,6 +62,20 @@ def test_the_default_game_has_four_seats_and_asks_at_once() -> None:
     assert text.count("  peasant  ") >= 4
     assert "Agnese (you)" in text
     assert "? for help" in text
+
+
+def test_bots_play_people_of_the_place_drawn_by_the_seed() -> None:
+    names = {rival.name for rival in plugin("siena").rivals}
+    tables = []
+    for seed in ("5", "5", "6"):
+        succeeds("play", "siena", "--seed", seed, "--record", seed, typed="quit\n")
+        tables.append(parse(Path(seed).read_text("utf-8"), SIENA).names)
+        Path(seed).unlink()
+    assert tables[0] == tables[1] != tables[2]
+    for person, *bots in tables:
+        assert person == "Agnese"
+        assert len(set(bots)) == 3
+        assert set(bots) <= names
 
 
 # -- leaving and coming back -----------------------------------------------------------------------
@@ -84,7 +102,8 @@ def test_every_decision_is_in_the_file_at_once() -> None:
 
 
 def test_who_plays_is_kept_in_the_record() -> None:
-    text = succeeds("play", "siena", "--seats", "random,me", "--record", "g", typed="quit\n")
+    seated = ("--seats", "random,me", "--names", "Agnese,Bindo")
+    text = succeeds("play", "siena", *seated, "--record", "g", typed="quit\n")
     assert text.endswith("play --resume g\n")
     assert "Bindo (you)" in succeeds("play", "--resume", "g", typed="quit\n")
     text = succeeds("play", "--resume", "g", "--seats", "me,random", typed="quit\n")
@@ -93,7 +112,8 @@ def test_who_plays_is_kept_in_the_record() -> None:
 
 
 def test_a_record_that_does_not_say_who_plays_is_resumed_as_before() -> None:
-    succeeds("play", "siena", "--seats", "random,me", "--record", "g", typed="quit\n")
+    seated = ("--seats", "random,me", "--names", "Agnese,Bindo")
+    succeeds("play", "siena", *seated, "--record", "g", typed="quit\n")
     older = Path("g").read_text("utf-8").replace("seats: random,me\n", "")
     Path("g").write_text(older, "utf-8")
     assert "Agnese (you)" in succeeds("play", "--resume", "g", typed="quit\n")

@@ -11,7 +11,8 @@ from cli.command import refuses, succeeds
 def record(tmp_path: Path) -> Path:
     """A finished game of three random players."""
     file = tmp_path / "game.record"
-    succeeds("play", "siena", "--seats", "random,random,random", "--seed", "6", "--record", file)
+    seats = ("--seats", "random,random,random", "--names", "Agnese,Bindo,Cecco")
+    succeeds("play", "siena", *seats, "--seed", "6", "--record", file)
     return file
 
 

@@ -1,5 +1,6 @@
 """`rules`: the rulebook on the terminal, and what shows each rule."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,32 @@ def test_a_section_shows_its_statements() -> None:
 def test_rulings_and_rebuilt_values_are_marked() -> None:
     assert "S4.4  with a ruling of ours" in succeeds("rules", "siena", "S4.4")
     assert "S2.6  with a rebuilt value" in succeeds("rules", "siena", "s2.6")
+
+
+def test_the_marks_of_markdown_are_drawn_not_printed() -> None:
+    for game in ("siena", "zena"):
+        sections = [section for section, _ in buongoverno.game(game).rulebook.sections()]
+        text = succeeds("rules", game, *sections, columns=120)
+        assert "**" not in text
+        assert "`" not in text
+    assert "counts as richer (S3.2)" in succeeds("rules", "siena", "S2.4", columns=400)
+
+
+@pytest.mark.parametrize(
+    ("language", "ruling", "rebuilt"),
+    [
+        ("en", "Ruling", "Rebuilt"),
+        ("de", "Auslegung", "Rekonstruiert"),
+        ("fr", "Arbitrage", "Reconstitué"),
+        ("it", "Interpretazione", "Ricostruito"),
+    ],
+)
+def test_marks_are_told_in_the_readers_words(language: str, ruling: str, rebuilt: str) -> None:
+    told = succeeds("rules", "siena", "S4.4", "--language", language)
+    assert f"{ruling}:" in told
+    values = succeeds("rules", "siena", "S2.6", "--language", language)
+    assert f"4 ({rebuilt})" in values
+    assert language == "en" or not re.search(r"Ruling|Rebuilt", told + values)
 
 
 def test_differences_stand_side_by_side_where_there_is_room() -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -67,16 +67,31 @@ class Site:
     @contextmanager
     def connected(self, game: Game, seat: int = 0) -> Iterator[ClientConnection]:
         """A live connection of a seat, through the proxy, as a browser opens it."""
+        with ExitStack() as opened:
+            yield self._greeted(opened, game, seat)
+
+    def _greeted(self, opened: ExitStack, game: Game, seat: int) -> ClientConnection:
         place = f"wss{self.proxy.address.removeprefix('https')}{game.path}/live"
-        with connect(
-            place,
-            ssl=self.proxy.trust(),
-            proxy=None,
-            open_timeout=60,
-            origin=Origin(self.proxy.address),
-        ) as live:
-            live.send(json.dumps({"type": "hello", "token": game.keys[seat]}))
-            yield live
+        hello = json.dumps({"type": "hello", "token": game.keys[seat]})
+        for tries_left in reversed(range(5)):
+            live = opened.enter_context(
+                connect(
+                    place,
+                    ssl=self.proxy.trust(),
+                    proxy=None,
+                    open_timeout=60,
+                    origin=Origin(self.proxy.address),
+                )
+            )
+            try:
+                live.send(hello)
+            except ConnectionClosedError as error:
+                # OpenSSL reads and writes in two threads of this client, which it cannot always.
+                if not isinstance(error.__cause__, ssl.SSLError) or not tries_left:
+                    raise
+            else:
+                return live
+        raise AssertionError("the last try either succeeds or raises")
 
 
 @pytest.fixture(scope="module", params=PROXIES)

@@ -16,6 +16,7 @@ NEEDING = {
     "play": {"cli", "client", "protocol", "server", "tables"},
     "envs": {"envs.batch", "envs.openspiel", "envs.pettingzoo_versions", "envs.single"},
     "lab": {"lab.dataset.folder", "lab.report", "lab.statistics.rating"},
+    "train": {"learning.network"},
 }
 
 PLAYS = """

@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from buongoverno.envs.batch import Batch, IllegalAction
+from buongoverno.envs.definition import layout
 from buongoverno.envs.game_adapter import Setup
-from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.plugin.observation_layout import PLAYERS
 from buongoverno.plugin.registry import plugin
 from buongoverno.processes import LostWorker
 
@@ -26,8 +28,7 @@ def played(batch: Batch, steps: int) -> list[bytes]:
     said = []
     for _ in range(steps):
         batch.step(any_actions(batch, chance))
-        arrays = (batch.observations, batch.masks, batch.seats, batch.rewards, batch.dones)
-        said.append(b"".join(array.tobytes() for array in arrays))
+        said.append(batch.block.tobytes())
     return said
 
 
@@ -52,10 +53,18 @@ def test_a_batch_plays_the_games_of_its_seeds(game: str) -> None:
                 state.apply(state.legal()[0])
 
 
-@pytest.mark.parametrize("workers", [1, 2, 3])
+@pytest.mark.parametrize("workers", [1, 3])
 def test_workers_play_the_same_games(workers: int) -> None:
-    alone = Batch("siena", GAMES)
-    with Batch("siena", GAMES, workers=workers) as shared:
+    tables = [{"players": 3, "bots": {1: "random"}}, {"ruleset": "hall9000"}]
+    asked: dict[str, Any] = {
+        "mixture": tables,
+        "compact": True,
+        "truths": True,
+        "worths": True,
+        "bits": True,
+    }
+    alone = Batch("siena", GAMES, **asked)
+    with Batch("siena", GAMES, workers=workers, **asked) as shared:
         assert played(shared, 40) == played(alone, 40)
 
 
@@ -69,7 +78,13 @@ def test_finished_game_is_rewarded_and_followed_by_a_new_one() -> None:
         done = batch.dones == 1
         ended += done
         assert batch.rewards[done].sum(-1) == pytest.approx(1)
-        assert not batch.rewards[~done].any()
+        assert batch.wins[done].sum(-1) == pytest.approx(1)
+        assert (batch.points[done].max(-1) > 0.03).all()
+        assert (batch.lengths[done] > 20).all()
+        assert (batch.rounds[done] == 8).all()
+        for array in (batch.wins, batch.ranks, batch.points, batch.lengths, batch.rounds):
+            assert not array[~done].any()
+        assert batch.rewards is batch.ranks
         assert batch.masks.any(-1).all()
 
 
@@ -98,6 +113,121 @@ def test_an_illegal_action_names_its_game_and_changes_none(wrong: int) -> None:
     assert (batch.observations == before).all()
     with pytest.raises(IllegalAction, match="6 games need 6 actions"):
         batch.step(actions[:2])
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_bots_play_their_own_seats(game: str) -> None:
+    batch = Batch(game, GAMES, players=3, bots={0: "random", 2: "greedy"}, compact=True)
+    chance = np.random.default_rng(4)
+    batch.reset(3)
+    learned = np.zeros(GAMES, int)
+    for _ in range(60):
+        assert (batch.seats == 1).all()
+        batch.step(any_actions(batch, chance))
+        learned += 1
+        done = batch.dones == 1
+        assert (batch.lengths[done] > learned[done]).all()
+        learned[done] = 0
+
+
+def test_a_mixture_shares_the_games_among_its_tables() -> None:
+    tables: list[dict[str, Any]] = [
+        {"players": 2},
+        {"players": 5, "ruleset": "hall9000"},
+        {"bots": {0: "random"}},
+    ]
+    batch = Batch("siena", GAMES, mixture=tables, players=3)
+    batch.reset(1)
+    names = layout("siena").names()
+    present = [names.index(f"{place}.present") for place in PLAYERS]
+    assert batch.observations[:, present].sum(-1).tolist() == [2, 5, 3, 2, 5, 3]
+    assert batch.observations[:, names.index("hall9000")].tolist() == [0, 1, 0, 0, 1, 0]
+    assert (batch.seats[[2, 5]] != 0).all()
+    assert batch.wins.shape == (GAMES, 5)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"mixture": [{"reward": "rank"}]}, "no 'reward'"),
+        ({"bots": {4: "greedy"}}, "from 0 to 3, not 4"),
+        ({"bots": {1: "grandmaster"}}, "no player 'grandmaster'"),
+        ({"players": 2, "bots": {0: "random", 1: "random"}}, "one seat at least"),
+        ({"mixture": [{"ruleset": "chess"}]}, "chess"),
+        ({"games": 1, "halves": True}, "a game"),
+    ],
+)
+def test_tables_that_cannot_be_are_refused(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadSetup, match=said):
+        Batch("siena", **{"games": GAMES, **wrong})
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_worths_are_what_the_judge_says_below_the_best(game: str) -> None:
+    batch = Batch(game, GAMES, worths=True, players=3)
+    chance = np.random.default_rng(5)
+    batch.reset(2)
+    told = 0
+    for _ in range(40):
+        assert batch.worths is not None
+        legal = batch.masks == 1
+        assert (batch.worths <= 0).all()
+        assert (batch.worths[~legal] == 0).all()
+        assert ((batch.worths == 0) & legal).any(-1).all()
+        told += int((batch.worths[legal] < 0).sum())
+        batch.step(any_actions(batch, chance))
+    assert told > 100
+
+
+def test_who_plays_by_the_worths_knows_the_game() -> None:
+    batch = Batch("zena", 4, worths=True, players=2, bots={1: "random"})
+    batch.reset(4)
+    points = np.zeros(2)
+    while not batch.dones.any():
+        assert batch.worths is not None
+        batch.step(np.where(batch.masks == 1, batch.worths, -np.inf).argmax(-1))
+        points += batch.points.sum(0)
+    assert points[0] > points[1]
+
+
+def test_bits_are_the_masks() -> None:
+    batch = Batch("zena", GAMES, bits=True)
+    batch.reset(2)
+    batch.step(any_actions(batch, np.random.default_rng(6)))
+    assert batch.bits is not None
+    unpacked = np.unpackbits(batch.bits, axis=1, count=batch.shape.actions, bitorder="little")
+    assert (unpacked == batch.masks).all()
+
+
+def test_what_is_not_asked_for_is_not_there() -> None:
+    batch = Batch("siena", GAMES)
+    assert (batch.truths, batch.worths, batch.bits, batch.halves) == (None, None, None, ())
+    assert batch.block.nbytes == GAMES * (841 + 456 + 2 + 4 * (3 * 4 + 3))
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_halves_play_the_same_games_as_a_whole(workers: int) -> None:
+    whole = Batch("siena", GAMES)
+    whole.reset(7)
+    with Batch("siena", GAMES, halves=True, workers=workers) as batch:
+        batch.reset(7)
+        first, second = batch.halves
+        for _ in range(10):
+            assert (batch.observations == whole.observations).all()
+            first.send(first.masks.argmax(-1))
+            with pytest.raises(BuongovernoError, match="receive it first"):
+                batch.step(whole.masks.argmax(-1))
+            second.send(second.masks.argmax(-1))
+            second.receive()  # in any order
+            first.receive()
+            whole.step(whole.masks.argmax(-1))
+        batch.step(batch.masks.argmax(-1))
+        whole.step(whole.masks.argmax(-1))
+        assert (batch.observations == whole.observations).all()
+        first.send(first.masks.argmax(-1))
+        batch.reset(7)
+        whole.reset(7)
+        assert (batch.observations == whole.observations).all()
 
 
 def test_closed_batch_raises() -> None:

@@ -14,7 +14,7 @@ def test_the_environment_keeps_the_interface(game: str) -> None:
     check_env(AgainstBots(game, ("random", "greedy")), skip_render_check=True)
 
 
-@pytest.mark.parametrize("name", ["buongoverno/Siena-v0", "buongoverno/Zena-v0"])
+@pytest.mark.parametrize("name", ["buongoverno/Siena-v1", "buongoverno/Zena-v1"])
 def test_environments_are_found_by_name(name: str) -> None:
     env = gymnasium.make(name, opponents=("random",))
     _, info = env.reset(seed=1)

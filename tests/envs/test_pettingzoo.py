@@ -11,11 +11,12 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # PettingZoo's tests import a module it calls old
     from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
 
-from buongoverno.envs import siena_parallel_v0, siena_v0, zena_parallel_v0, zena_v0
+from buongoverno import envs
+from buongoverno.envs import siena_parallel_v1, siena_v1, zena_parallel_v1, zena_v1
 from buongoverno.kernel.errors import IllegalMove
 
-TURNS = (siena_v0, zena_v0)
-TOGETHER = (siena_parallel_v0, zena_parallel_v0)
+TURNS = (siena_v1, zena_v1)
+TOGETHER = (siena_parallel_v1, zena_parallel_v1)
 # It would rather have observations without masks, as none of its card games has them.
 dict_observations = pytest.mark.filterwarnings("ignore::UserWarning")
 
@@ -33,6 +34,13 @@ def test_the_environments_of_turns_keep_the_interface(module: Any) -> None:
 def test_the_parallel_environments_keep_the_interface(module: Any) -> None:
     parallel_api_test(module.parallel_env(), num_cycles=200)
     max_cycles_test(module)
+
+
+def test_an_earlier_version_says_which_release_has_it() -> None:
+    with pytest.raises(AttributeError, match="siena_parallel_v0 is in Buongoverno"):
+        envs.siena_parallel_v0  # noqa: B018
+    with pytest.raises(AttributeError, match="no attribute 'chess_v1'"):
+        envs.chess_v1  # noqa: B018
 
 
 def played(env: Any, choose: Callable[[Any], int]) -> dict[str, float]:
@@ -56,7 +64,7 @@ def test_a_game_is_played_to_its_end_and_rewarded_once(module: ModuleType) -> No
 
 
 def test_a_game_can_be_cut_off() -> None:
-    env = siena_v0.env(max_cycles=3)
+    env = siena_v1.env(max_cycles=3)
     env.reset(seed=1)
     decided = 0
     for _ in env.agent_iter():
@@ -68,14 +76,14 @@ def test_a_game_can_be_cut_off() -> None:
 
 
 def test_only_the_agent_that_decides_has_a_mask() -> None:
-    env = zena_v0.env()
+    env = zena_v1.env()
     env.reset(seed=2)
     for agent in env.agents:
         assert env.observe(agent)["action_mask"].any() == (agent == env.agent_selection)
 
 
 def test_an_illegal_action_loses_with_guards_and_names_the_rule_without() -> None:
-    raw, guarded = siena_v0.raw_env(), siena_v0.env()
+    raw, guarded = siena_v1.raw_env(), siena_v1.env()
     raw.reset(seed=1)
     with pytest.raises(IllegalMove, match=r"S4\.1"):
         raw.step(1)
@@ -87,7 +95,7 @@ def test_an_illegal_action_loses_with_guards_and_names_the_rule_without() -> Non
 
 
 def test_a_seat_that_is_not_asked_waits() -> None:
-    env = siena_parallel_v0.parallel_env()
+    env = siena_parallel_v1.parallel_env()
     observations, infos = env.reset(seed=1)
     asked = env.possible_agents[env.adapter.seat]
     for agent in env.agents:

@@ -16,7 +16,7 @@ def test_an_update_makes_good_decisions_likelier(monkeypatch: pytest.MonkeyPatch
     torch.set_num_threads(1)
     batch = Batch("siena", 8, players=4, reward="rank")
     batch.reset(1)
-    policy = train_siena.Policy(batch.shape.size, batch.shape.codes)
+    policy = train_siena.Policy(batch.shape.size, batch.shape.actions)
     optimiser = torch.optim.Adam(policy.parameters(), 1e-3)
     rollout = train_siena.play(policy, batch, "cpu")
     gains, judged = train_siena.advantages(rollout)

@@ -22,18 +22,23 @@ FILES = {
     **{f"{game}, words": (f"buongoverno.games.{game}", "words") for game in GAMES},
     **{f"{game}, reasons": (f"buongoverno.games.{game}", "reasons") for game in GAMES},
     **{f"{game}, orders": (f"buongoverno.games.{game}", "orders") for game in GAMES},
+    **{f"{game}, refusals": (f"buongoverno.games.{game}", "refusals") for game in GAMES},
+    "any game": ("buongoverno.kernel", "words"),
     "notices": ("buongoverno.server.notices", "words"),
     "pages": ("buongoverno.server.pages", "words"),
     "text boards": ("buongoverno.text", "words"),
+    "refusals": ("buongoverno.tables", "refusals"),
+    "any game, refusals": ("buongoverno.kernel", "refusals"),
+    "command line, refusals": ("buongoverno.cli", "refusals"),
     "command line": ("buongoverno.cli", "words"),
 }
 # Tables in which a name or a figure has another form, for languages that need one.
 FORMS = {"at", "toward", "the", "of", "some", "figures_object"}
 # Words that stay the same in the plural.
-UNCHANGING = {"de": ("Florin", "Würfel", "würfel", "Künstler"), "fr": (), "it": ()}
+UNCHANGING = {"de": ("Florin", "Würfel", "würfel", "Künstler"), "fr": ("} pas",), "it": ()}
 
 BLANK = re.compile(r"\{([a-z]+)(?:\|[^|}]*\|[^|}]*|:[a-z_]+)?\}")
-NUMBERED = re.compile(r"\{(amount|money|number)\|([^|}]*)\|([^|}]*)\}")
+NUMBERED = re.compile(r"\{(amount|money|number|price|have)\|([^|}]*)\|([^|}]*)\}")
 ADDRESSED = re.compile(r"\{(?:seat|other)\|([^|}]*)\|([^|}]*)\}")
 TABLED = re.compile(r"\{[a-z]+:([a-z_]+)\}")
 
@@ -188,7 +193,7 @@ def test_verbs_fit_a_name_and_the_reader(language: str, of_ada: str, of_the_read
         ("en", "Ada passed an action card to you."),
         ("de", "Ada gibt eine Aktionskarte an dich weiter."),
         ("fr", "Ada passe une carte action\u00a0: elle est pour vous."),
-        ("it", "Ada dà una carta azione a te."),
+        ("it", "Ada passa una carta azione a te."),
     ],
 )
 def test_the_reader_is_named_inside_a_sentence(language: str, sentence: str) -> None:
@@ -343,18 +348,116 @@ def test_no_statement_is_left_in_english(game: str, language: str) -> None:
     assert figures(other.introduction) == figures(english.introduction)
 
 
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@of_every_game
+def test_statements_name_rulesets_and_options_as_the_interface_does(
+    game: str, language: str
+) -> None:
+    """Keys and tags are for programs and for those who read the file."""
+    chosen = buongoverno.game(game)
+    words, book = chosen.catalogue(language), chosen.rulebook_in(language)
+    keys = [*chosen.rulesets[1:], *[option.name for option in chosen.options if "_" in option.name]]
+    for rule, ruleset in product(book.ids(), chosen.rulesets):
+        text = book.statement(rule).text_for(ruleset)
+        assert not re.search(rf"`|\[[A-Z]\]|\b({'|'.join(keys)})\b", text), rule
+    for option, told in words.tables["option_texts"].items():
+        (rule,) = re.findall(r"\(([A-Z][0-9.]+)\)", told)
+        if option != "live_start":  # the host's clock decides, not the players
+            assert words.word("options", option) in book.statement(rule).text, option
+
+
 @of_every_game
 def test_a_language_without_a_rulebook_gets_the_english_one(game: str) -> None:
     english, other = rulebooks(game, "la")
     assert other is english
 
 
+# -- searching the rules ---------------------------------------------------------------------------
+
+# What players type, and a statement that must be found.
+SOUGHT = {
+    "en": {
+        "alms": "S14.6",
+        "wedding gift": "S11.4",
+        "church": "S15.2",
+        "reshuffle": "S6.2",
+        "tower": "S17.1",
+        "tower price": "S17.1",
+        "example": "S8.2",
+        "Elissa": "S14.4",
+        "start player": "Z12.2",
+        "battle": "Z10.2",
+    },
+    "de": {
+        "Almosen": "S14.6",
+        "Hochzeitsgeschenk": "S11.4",
+        "Startspieler": "S7.1",
+        "Spielende": "S18.1",
+        "Geizpunkte": "S19.2",
+        "Tücher": "S8.3",
+        "Korn": "S8.3",
+        "olivgrau": "S14.6",
+        "Kirche": "S15.2",
+        "Turm": "S17.1",
+        "Zielkarten": "Z11.1",
+        "Abrechnung": "Z8.1",
+    },
+    "fr": {
+        "aumône": "S14.6",
+        "mariage": "S11.4",
+        "cadeau": "S11.4",
+        "astérisque": "S2.1",
+        "district": "S11.2",
+        "petites amies": "S14.4",
+        "église": "S15.2",
+        "tour": "S17.1",
+    },
+    "it": {
+        "elemosina": "S14.6",
+        "regalo": "S11.4",
+        "matrimonio": "S11.4",
+        "torre": "S17.1",
+        "aree": "Z2.1",
+    },
+}
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_the_rules_answer_to_the_words_of_players(language: str) -> None:
+    for sought, rule in SOUGHT[language].items():
+        game = buongoverno.game("siena" if rule.startswith("S") else "zena")
+        synonyms = game.synonyms_in(language)
+        statement = game.rulebook_in(language).statement(rule)
+        found = " ".join(
+            [statement.section_title, statement.text]
+            + [synonyms.get(key, "") for key in (rule, rule.split(".")[0])]
+        ).lower()
+        assert all(word in found for word in sought.lower().split()), sought
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@of_every_game
+def test_synonyms_belong_to_statements_and_say_nothing_twice(game: str, language: str) -> None:
+    book = buongoverno.game(game).rulebook_in(language)
+    synonyms = buongoverno.game(game).synonyms_in(language)
+    sections = [section for section, _ in book.sections()]
+    assert set(synonyms) <= {*sections, *book.ids()}
+    assert set(sections) <= set(synonyms)
+    for key, words in synonyms.items():
+        listed = words.split(", ")
+        assert len(set(listed)) == len(listed), key
+        assert all(words.split(", ")), key
+
+
 def test_every_language_has_all_its_files() -> None:
     package = Path(__file__).parents[2] / "src" / "buongoverno"
-    found = Counter(
-        file.stem[-2:]
-        for pattern in ("*_de.*", "*_fr.*", "*_it.*", "*_en.toml")
-        for file in package.rglob(pattern)
-        if file.suffix in (".toml", ".md") and file.name != "report_en.toml"
-    )
-    assert found == {"en": 10, **dict.fromkeys(LANGUAGES, 12)}
+
+    def translated(language: str) -> set[Path]:
+        files = [*package.rglob(f"*_{language}.toml"), *package.rglob(f"*_{language}.md")]
+        return {file.with_name(file.stem.removesuffix(f"_{language}")) for file in files}
+
+    english = {file for file in translated("en") if file.name != "report"}
+    rulebooks = {package / "games" / game / "rulebook" for game in GAMES}
+    templates = {package / "server" / "pages" / "texts"}  # which are written in English
+    for language in LANGUAGES:
+        assert translated(language) == english | rulebooks | templates

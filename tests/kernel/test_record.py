@@ -58,7 +58,21 @@ def test_it_may_say_who_plays() -> None:
 def test_who_plays_is_said_for_every_seat(seats: str) -> None:
     refused = refusal(printed().replace("seed: 7\n", f"seats: {seats}\nseed: 7\n"))
     assert refused.line == 11
-    assert "each of the 2 seats" in refused.reason
+    assert "each of the 2 seats" in str(refused.reason)
+
+
+def test_it_may_say_who_had_hints() -> None:
+    made = record()
+    made.hinted = [1]
+    text = print_record(made, SIENA)
+    assert text == printed().replace("seed: 7\n", "hints: P2\nseed: 7\n")
+    assert parse(text, SIENA) == made
+
+
+@pytest.mark.parametrize("hints", ["P3", "P2,P1", "P1,P1", ""])
+def test_who_had_hints_is_said_in_order(hints: str) -> None:
+    refused = refusal(printed().replace("seed: 7\n", f"hints: {hints}\nseed: 7\n"))
+    assert refused.line == 11
 
 
 def test_it_names_its_game() -> None:
@@ -168,7 +182,7 @@ def refusal(text: str) -> BadRecord:
 def test_mistake_is_refused_with_its_line(old: str, new: str, line: int, reason: str) -> None:
     assert printed().count(old) == 1, "the mistake is made in one place"
     refused = refusal(printed().replace(old, new))
-    assert reason in refused.reason
+    assert reason in str(refused.reason)
     assert refused.line == line
     assert str(refused).startswith(f"line {line}: ")
 
@@ -178,7 +192,7 @@ def test_mistake_is_refused_with_its_line(old: str, new: str, line: int, reason:
 )
 def test_other_file_is_refused_as_a_record(text: str) -> None:
     refused = refusal(text)
-    assert "this is no record" in refused.reason
+    assert "this is no record" in str(refused.reason)
     assert refused.line == 1
 
 
@@ -190,4 +204,4 @@ def test_absurd_number_is_refused() -> None:
 def test_custom_cards_without_their_file_are_refused() -> None:
     text = print_record(record(generous_cards()), SIENA)
     refused = refusal(text[: text.index("\ncard file:")])
-    assert "an empty line" in refused.reason or "card file" in refused.reason
+    assert "an empty line" in str(refused.reason) or "card file" in str(refused.reason)

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from buongoverno.kernel.rulebook import Rulebook, RulebookError, Statement, UnknownRule
+import buongoverno
+from buongoverno.kernel.rulebook import Part, Rulebook, RulebookError, Statement, UnknownRule
 
 RULESETS = {"R": "rulebook", "H": "hall9000"}
 
@@ -252,7 +253,7 @@ def test_rebuilt_values_of_siena_are_shown_as_such() -> None:
             "the Senesi offer (S15.1) comes once at the end. Ruling: the translator's remark",
             (
                 "the Senesi offer (S15.1) comes after the sales and again after the journey."
-                " Ruling: the translator's remark"
+                " A play may produce between two trips"
             ),
         ),
         (
@@ -296,3 +297,67 @@ def test_a_rule_that_differs_reads_right_on_each_side(
     assert hall9000 in one.text_for("hall9000")
     assert rulebook not in one.text_for("hall9000")
     assert hall9000 not in one.text_for("rulebook")
+
+
+# -- what no source says ---------------------------------------------------------------------------
+
+# Decisions of ours, each in a ruleset, with the words that tell it.
+DECIDED = [
+    ("S1.3", "hall9000", "coming out of the inn"),
+    ("S2.4", "rulebook", "also when two changes cancel out"),
+    ("S4.3", "rulebook", "the proposer bids in their place in this order"),
+    ("S4.3", "rulebook", "a single eligible player may bid or pass too"),
+    ("S6.2", "rulebook", "if both are empty, fewer cards are shown"),
+    ("S6.5", "rulebook", "one copy, if two lie there"),
+    ("S7.2", "rulebook", "either half"),
+    ("S7.3", "rulebook", "the translator's remark on producing"),
+    ("S8.8", "rulebook", "the finished ones"),
+    ("S9.2", "rulebook", "1 to 6"),
+    ("S11.5", "rulebook", "it counts as a district for S11.2 and may be the first step"),
+    ("S14.2", "hall9000", "coming from the inn, against the letter of its text"),
+    ("S14.6", "rulebook", "each time; not in the space he starts from, not on the city wall"),
+    ("S15.2", "rulebook", "at any moment of that turn"),
+    ("S16.1", "rulebook", "at any moment of that turn"),
+    ("S16.4", "rulebook", "nor 250"),
+    ("S16.5", "rulebook", "one auction per entry into the inn"),
+    ("Z3.2", "expert", "when all are done and before anything is revealed"),
+    ("Z6.4", "expert", "Ruling: once"),
+    ("Z8.1", "expert", "then comes its promoter part"),
+    ("Z8.2", "expert", "Ruling: once"),
+    ("Z12.1", "expert", "all at the same time, in round 8 too"),
+]
+# Parts of the same statements that a source does say.
+SOURCED = [
+    ("S4.3", "rulebook", "A bid may not exceed the bidder's florins."),
+    ("S7.3", "hall9000", "A play may produce between two trips"),
+    ("S8.8", "hall9000", "finished grain, wine and oil leave the board"),
+    ("S9.2", "rulebook", "then the seven are shuffled"),
+    ("S11.5", "rulebook", "A banker starting in the inn must use the first point"),
+    ("S14.2", "rulebook", "coming to it from the inn draws nobody in"),
+    ("S16.1", "rulebook", "open an auction for the top Artist card"),
+    ("Z12.1", "expert", "the cards go face down under the matching decks"),
+]
+
+
+def part_with(rule: str, ruleset: str, words: str) -> Part:
+    """The part of a statement, as it stands in a ruleset, that has these words."""
+    game = "siena" if rule.startswith("S") else "zena"
+    parts = buongoverno.game(game).rulebook.statement(rule).parts_for(ruleset)
+    (found,) = [part for part in parts if words in part.text]
+    return found
+
+
+@pytest.mark.parametrize(("rule", "ruleset", "words"), DECIDED)
+def test_a_decision_of_ours_is_marked_as_a_ruling(rule: str, ruleset: str, words: str) -> None:
+    assert part_with(rule, ruleset, words).ruling
+
+
+@pytest.mark.parametrize(("rule", "ruleset", "words"), SOURCED)
+def test_what_a_source_says_is_not_marked(rule: str, ruleset: str, words: str) -> None:
+    assert not part_with(rule, ruleset, words).ruling
+
+
+def test_the_friends_are_named_and_the_author_is_heard() -> None:
+    book = siena()
+    assert "Elissa and Fiordaliso, Giovanna and Lauretta" in book.statement("S14.4").text
+    assert "recommends" in book.statement("S18.2").text

@@ -73,10 +73,10 @@ def test_it_is_a_pettingzoo_environment(environment: Environment) -> None:
         """
 import warnings
 warnings.simplefilter("ignore")
-from buongoverno.envs import asta_parallel_v0, asta_v0
+from buongoverno.envs import asta_parallel_v1, asta_v1
 from pettingzoo.test import api_test, parallel_api_test
-api_test(asta_v0.env(players=3), num_cycles=40)
-parallel_api_test(asta_parallel_v0.parallel_env(players=2), num_cycles=40)
+api_test(asta_v1.env(players=3), num_cycles=40)
+parallel_api_test(asta_parallel_v1.parallel_env(players=2), num_cycles=40)
 """
     )
 

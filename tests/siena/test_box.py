@@ -203,7 +203,7 @@ def test_no_game_begins_with_an_invalid_card_file() -> None:
     with pytest.raises(CardFileError) as refused:
         SIENA.new(2, 0, cards=wrong)
     assert wrong.splitlines()[refused.value.line - 1].startswith("grain")
-    assert "at least 1 cube" in refused.value.reason
+    assert "at least 1 cube" in str(refused.value.reason)
 
 
 # -- S3 --------------------------------------------------------------------------------------------

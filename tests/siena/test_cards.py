@@ -219,7 +219,7 @@ def test_a_refusal_names_file_line_and_reason() -> None:
         "my.toml, line 8: sector wine must be filled by at least 1 cube (S2.9), not 0"
     )
     assert (refused.origin, refused.line) == ("my.toml", 8)
-    assert refused.reason == "sector wine must be filled by at least 1 cube (S2.9), not 0"
+    assert str(refused.reason) == "sector wine must be filled by at least 1 cube (S2.9), not 0"
     assert isinstance(refused, BuongovernoError)
     assert str(pickle.loads(pickle.dumps(refused))) == str(refused)
 
@@ -229,7 +229,7 @@ def test_a_refusal_names_file_line_and_reason() -> None:
 WRONG = [
     # the text is not TOML
     ("[donation]", "[donation", "[donation", "this is not TOML: Expected ']'"),
-    ("steps = [", "steps == [", "steps == [", "this is not TOML: Invalid value"),
+    ("steps = [", "steps == [", "steps == [", "this is not TOML: a value is missing here"),
     # numbers
     ("price = 8,", "price = -8,", "price = -8", "must be a whole number of 0 or more (S2.9), not"),
     ("price = 8,", "price = 8.5,", "price = 8.5", "the price of grain must be a whole number"),
@@ -363,7 +363,7 @@ WRONG = [
         'value of a Senesi card is a whole number (S2.9), not "f',
     ),
     ("[senesi]", "[sienese]", "[sienese]", 'a card file knows no "sienese" (S2.9); did you mean'),
-    ("points = 1\n", "points = one\n", "points = one", "this is not TOML: Invalid value"),
+    ("points = 1\n", "points = one\n", "points = one", "this is not TOML: a value is missing here"),
     ("points = 1\n", 'points = "one"\n', 'points = "one"', "number of points of Lando di Pietro"),
     ('"Lando di Pietro"', '"Lippo Memmi"', "", "the artist Lippo Memmi stands twice (S2.9)"),
     ('"Lando di Pietro"', '" "', '" "', 'an artist needs a name on one line (S2.9), not " "'),
@@ -396,7 +396,7 @@ def test_a_wrong_file_is_refused_with_line_and_reason(
 ) -> None:
     text = changed(old, new)
     refused = refusal(text)
-    assert reason in refused.reason
+    assert reason in str(refused.reason)
     assert refused.line == (line_of(text, where) if where else line_of(STANDARD, old))
 
 
@@ -413,7 +413,7 @@ def test_a_sixteenth_goods_card_is_refused_where_it_stands() -> None:
     text = changed(last, last + extra)
     refused = refusal(text)
     assert refused.line == line_of(text, "oil = 9")
-    assert refused.reason == (
+    assert str(refused.reason) == (
         "with this card they are 16: there must be 15 goods cards in all (S2.1)"
     )
 
@@ -423,7 +423,7 @@ def test_a_ninth_artist_is_refused_where_they_stand() -> None:
     text = STANDARD + '[[artist]]\nname = "Giotto"\npoints = 9\n'
     refused = refusal(text)
     assert refused.line == line_of(text, "Giotto") - 1
-    assert refused.reason == "there are 8 artists (S2.9), not 9"
+    assert str(refused.reason) == "there are 8 artists (S2.9), not 9"
 
 
 @pytest.mark.rule("S2.9")
@@ -432,7 +432,8 @@ def test_a_missing_table_is_named(table: str) -> None:
     text = re.sub(rf"^\[{table}\][^\[]*(\[[^\[]*)*?(?=^\[)", "", STANDARD, flags=re.MULTILINE)
     assert table not in tomllib.loads(text)
     assert (
-        refusal(text).reason == f'the table [{table}] is missing (S2.9); it is given as "{table}"'
+        str(refusal(text).reason)
+        == f'the table [{table}] is missing (S2.9); it is given as "{table}"'
     )
 
 
@@ -440,7 +441,7 @@ def test_a_missing_table_is_named(table: str) -> None:
 @pytest.mark.parametrize("key", ["star", "plain", "artist"])
 def test_missing_cards_are_named(key: str) -> None:
     text = re.sub(rf"^\[\[{key}\]\].*\n(\w.*\n)*", "", STANDARD, flags=re.MULTILINE)
-    assert f"each under [[{key}]], is missing (S2.9)" in refusal(text).reason
+    assert f"each under [[{key}]], is missing (S2.9)" in str(refusal(text).reason)
 
 
 def test_single_brackets_where_double_ones_belong() -> None:
@@ -449,7 +450,7 @@ def test_single_brackets_where_double_ones_belong() -> None:
     refused = refusal(text)
     assert refused.line == line_of(text, "[plain]")
     assert (
-        refused.reason
+        str(refused.reason)
         == "the plain cards, each under [[plain]], must be a list (S2.9), not a table"
     )
 
@@ -458,7 +459,7 @@ def test_a_text_that_stops_in_the_middle_is_refused_at_its_end() -> None:
     text = STANDARD[: STANDARD.index("  { copies = 1, grain = 1, wine = 2 }")]
     refused = refusal(text)
     assert refused.line == text.count("\n")
-    assert refused.reason.startswith("this is not TOML: ")
+    assert str(refused.reason).startswith("this is not TOML: ")
 
 
 def test_a_text_nested_without_end_is_refused() -> None:
@@ -486,7 +487,7 @@ def test_a_sector_is_found_however_it_is_written(written: str, ending: str) -> N
     last_sector = 'spices = { sold_by = "merchant", price = 25, fills = 9, rebuilt = ["fills"] }\n'
     text = without.replace(last_sector, last_sector + written)
     refused = refusal(text.replace("\n", ending))
-    assert refused.reason == "sector wine must be filled by at least 1 cube (S2.9), not 0"
+    assert str(refused.reason) == "sector wine must be filled by at least 1 cube (S2.9), not 0"
     assert refused.line == line_of(text, "# here")
 
 
@@ -509,5 +510,5 @@ def test_a_card_is_found_however_it_is_written(written: str) -> None:
     before, rest = STANDARD.split('rebuilt = ["cards"]\n', 1)
     text = before + written + rest[rest.index("[senesi]") :]
     refused = refusal(text)
-    assert refused.reason == "a journey card shows 2 different goods (S2.9), not 1"
+    assert str(refused.reason) == "a journey card shows 2 different goods (S2.9), not 1"
     assert refused.line == line_of(text, "# here")

@@ -141,7 +141,7 @@ def test_whoever_is_always_late_gets_more_time_only_so_often(clock: Clock) -> No
         table.add(CARETAKEN, seat, CLOCK, "novice", now)
         found = refused(table, seat, Return(f"r{number}"), now)
         assert (found is None) == (number < 5)
-    assert found == "your time is over, for the 6th time in this game; a bot plays to its end"
+    assert found == "your time was over too often in this game (6×); a bot plays to its end"
     assert table.seats[seat].caretaker == "novice"
 
 

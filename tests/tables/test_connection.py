@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from buongoverno.protocol.command import Command
-from buongoverno.protocol.live import Seen
+from buongoverno.protocol.live import Preview, Seen
 from buongoverno.tables.command_handlers import Actor
 from buongoverno.tables.connection import Connection
 from buongoverno.tables.hosted_table import HostedTable, QueuedChange
@@ -74,6 +74,10 @@ class Client:
     def count_command(self, command: Command) -> None:
         if self.too_much:
             raise Refusal(TOO_MANY, "slowly")
+
+    def count_preview(self, asked: Preview) -> None:
+        if self.too_much:
+            raise Refusal(TOO_MANY, "think a little")
 
     def count_nonsense(self) -> None:
         if self.too_much:

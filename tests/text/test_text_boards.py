@@ -1,11 +1,13 @@
 """Boards in words: complete, in every language, also of a game that draws none of its own."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 import buongoverno
 from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice, State
 from buongoverno.plugin.registry import plugin
@@ -173,3 +175,33 @@ def test_cards_are_listed_in_every_language(game: str, language: str) -> None:
     for grid in text_board.card_tables():
         assert all(len(row) == len(grid.columns) for row in grid.rows), grid.title
         assert "{" not in "".join(words_in(cell.parts, signs=False) for cell in cells_of(grid))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "language", "decline"),
+    [
+        ("rulebook", "en", "Decline: no more proposing or bidding in this phase"),
+        ("rulebook", "de", "Verzichten: in dieser Phase nicht mehr vorschlagen und bieten"),
+        ("hall9000", "en", "Decline: no bidding for the next card"),
+        ("hall9000", "it", "Rinuncia: non offri per la prossima carta"),
+    ],
+)
+def test_declining_in_the_opening_auction_says_what_it_costs(
+    ruleset: str, language: str, decline: str
+) -> None:
+    siena = buongoverno.game("siena")
+    state = siena.new(3, seed=1, ruleset=ruleset)
+    seat = state.pending[0]
+    text_board = plugin("siena").text_board(siena, NAMES, seat, ruleset, language=language)
+    (choice,) = [one for one in state.choices(seat) if one.kind == "pass"]
+    assert text_board.offered(choice, state.view(seat)).text == decline
+
+
+@of_every_game
+def test_what_is_foretold_speaks_to_the_reader(game: str) -> None:
+    text_board = plugin(game).text_board(buongoverno.game(game), NAMES, 0)
+    catalogue = text_board.wording.catalogue
+    for kind in catalogue.keys("foretold"):
+        for seat, other in ((0, 1), (1, 0)):
+            entry = LogEntry(1, kind, "", seat, "inn", "port", other, 2, False)
+            assert not re.search(r"\byou (gains|gets)\b", text_board.wording.foretold(entry)), kind

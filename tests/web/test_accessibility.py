@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,11 +15,13 @@ from server.moderation.staff import People, people
 from server.serving import Server
 from web.browsing import sign_in
 from web.conftest import Visit
-from web.tables import LaidTable, asked_after, lay, never
+from web.tables import LaidTable, lay, never, own_turn
 
-_AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+_WEB: Final = Path(__file__).parents[2] / "web"
+_AXE: Final = _WEB / "node_modules/axe-core/axe.min.js"
 _WITHOUT: Final = "axe-core is not installed, so nothing looked at the pages; get it with: make web"
-_RUN: Final = "() => axe.run(document, { resultTypes: ['violations'] })"
+_RUN: Final = "(part) => axe.run(part ?? document, { resultTypes: ['violations'] })"
+_DIALOG: Final = "dialog[open]"
 # Every page light and dark, every second one in the same languages; BUONGOVERNO_DEEP=1 tries all
 # pages in all languages.
 _LOOKS: Final = [("en", "light"), ("de", "dark"), ("fr", "light"), ("it", "dark")]
@@ -42,10 +45,10 @@ Tables = dict[str, LaidTable]
 
 @pytest.fixture(scope="module")
 def tables(server: Server) -> Iterator[Tables]:
-    """A table of each game in the middle of it, and one at the end."""
+    """A table of each game where Ada has her turn in the middle of it, and one at the end."""
     store = Store(server.database)
-    found = {game: lay(store, game, asked_after(60), visibility="public") for game in _GAMES}
-    found["over"] = lay(store, "zena", never)
+    found = {game: lay(store, game, own_turn(60), visibility="public") for game in _GAMES}
+    found |= {f"{game} over": lay(store, game, never) for game in _GAMES}
     yield found
     store.close()
 
@@ -71,7 +74,8 @@ def test_axe_finds_no_serious_accessibility_problem(
         table.sit_down(page.context, server.address)
     paths = _paths(tables) if _DEEP else _paths(tables)[language in ("fr", "it") :: 2]
     pages = [(path, _opening(page.context, path)) for path in paths]
-    found = [f"{path}: {fault}" for path, opened in pages for fault in _faults_at(opened)]
+    say = _words(language)
+    found = [f"{path}: {fault}" for path, opened in pages for fault in _faults_at(opened, say)]
     found += [f"gathering: {fault}" for fault in _faults_while_gathering(page)]
     assert not found, "\n".join(found)
 
@@ -100,8 +104,17 @@ def _page(visit: Visit, language: str, theme: str) -> Page:
     return page
 
 
+def _words(language: str) -> Callable[[str], str]:
+    """The words of the interface by their keys."""
+    files = sorted((_WEB / "src/words").glob(f"*_{language}.ts"))
+    pairs = (
+        re.findall(r"^ +'([\w.]+)':\s+'(.*)',$", file.read_text(), re.MULTILINE) for file in files
+    )
+    return dict(pair for found in pairs for pair in found).__getitem__
+
+
 def _paths(tables: Tables) -> list[str]:
-    over = tables["over"].id
+    over = tables["zena over"].id
     return [
         *_PLAIN,
         *(f"/table/{table.id}" for table in tables.values()),
@@ -117,11 +130,61 @@ def _opening(context: BrowserContext, path: str) -> Page:
     return page
 
 
-def _faults_at(page: Page) -> list[str]:
+def _faults_at(page: Page, say: Callable[[str], str]) -> list[str]:
     page.wait_for_load_state("networkidle")
     found = _faults(page)
+    for screen, part in _screens(page, say):
+        found += [f"{screen}: {fault}" for fault in _faults(page, part)]
     page.close()
     return found
+
+
+def _screens(page: Page, say: Callable[[str], str]) -> Iterator[tuple[str, str | None]]:
+    """What can be opened on a page, one after the other, and the part of the page that it is."""
+    if page.url.endswith("/"):
+        page.locator("article button.primary").first.click()
+        yield from _dialog(page, "the first game")
+    elif page.locator("button.share").count():
+        yield from _shared(page)
+    elif page.locator("button[data-code]").count():
+        yield from _at_the_table(page, say)
+
+
+def _dialog(page: Page, name: str) -> Iterator[tuple[str, str]]:
+    expect(page.locator(_DIALOG)).to_be_visible()
+    yield name, _DIALOG
+    page.keyboard.press("Escape")
+    expect(page.locator(_DIALOG)).to_have_count(0)
+
+
+def _at_the_table(page: Page, say: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    page.keyboard.press("s")
+    expect(page.locator(".standing li").first).to_be_visible()
+    yield from _dialog(page, "score now")
+    page.locator("button.about").first.click()
+    yield from _dialog(page, "somebody at the table")
+    page.get_by_role("button", name=say("table.menu")).click()
+    expect(page.locator(_DIALOG)).to_be_visible()
+    yield "the menu", _DIALOG
+    page.get_by_role("button", name=say("takeover.title")).click()
+    expect(page.get_by_text(say("takeover.how_long"))).to_be_visible()
+    yield from _dialog(page, "a bot plays")
+    page.locator("button[data-code]").first.evaluate("button => button.click()")
+    expect(page.locator(".draft .step:not(.laying)")).to_have_count(1)
+    yield "a draft", ".deciding"
+
+
+def _shared(page: Page) -> Iterator[tuple[str, str | None]]:
+    page.locator("button.share").click()
+    dialog = page.locator(_DIALOG)
+    dialog.locator("form button.primary").click()
+    link = dialog.locator("input[readonly]")
+    expect(link).to_be_visible()
+    address = link.input_value()
+    yield from _dialog(page, "sharing")
+    page.goto(address)
+    expect(page.locator(".table-board")).to_be_visible()
+    yield "what was shared", None
 
 
 def _faults_while_gathering(page: Page) -> list[str]:
@@ -131,10 +194,10 @@ def _faults_while_gathering(page: Page) -> list[str]:
     return _faults(page)
 
 
-def _faults(page: Page) -> list[str]:
-    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+def _faults(page: Page, part: str | None = None) -> list[str]:
+    expect(page.get_by_role("heading", level=1).first).to_be_attached()
     page.evaluate(_AXE.read_text())
-    result: dict[str, Any] = page.evaluate(_RUN)
+    result: dict[str, Any] = page.evaluate(_RUN, part)
     return [
         f"{violation['id']} ({violation['impact']}): {node['html'][:200]} {node['failureSummary']}"
         for violation in result["violations"]

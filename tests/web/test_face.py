@@ -68,7 +68,10 @@ def test_the_server_says_where_they_are(server: Served) -> None:
     (asta,) = [game for game in server.http.get("/api/games").json() if game["name"] == "asta"]
     assert asta["face"] == "/games/asta/face.js"
     assert asta["picture"] == "/games/asta/picture.svg"
-    assert asta["about"] == {"name": "Asta", "year": "", "text": "", "picture": "", "money": ""}
+    assert asta["about"] == {
+        "name": "Asta",
+        **dict.fromkeys(("year", "aim", "text", "picture", "money"), ""),
+    }
 
 
 def test_its_picture_stands_on_the_start_page(visit: Visit) -> None:
@@ -87,6 +90,7 @@ def test_a_game_is_played_on_its_board(visit: Visit) -> None:
         _board(page).get_by_role("button").first.click()
         expect(page.locator(f'[data-version="{version}"]')).to_have_count(0)
     expect(person.score_sheet).to_contain_text("prizes")
+    page.get_by_role("button", name="Board and log").click()
     expect(_board(page).get_by_role("heading", name="All prizes are gone")).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     expect(_board(page).get_by_role("heading", name="All prizes are gone")).to_be_visible()
@@ -100,5 +104,6 @@ def test_choices_and_keys_work_beside_it(visit: Visit) -> None:
     expect(_board(page).get_by_role("button")).to_have_text(["1", "2", "3"])
     version = person.version()
     page.keyboard.press("2")
+    page.keyboard.press("Enter")
     expect(page.locator(f'[data-version="{version}"]')).to_have_count(0)
     expect(_board(page).get_by_role("button")).to_have_text(["1", "3"])

@@ -40,7 +40,8 @@ def test_a_rude_guest_is_reported_and_removed(visit: Visit, server: Server) -> N
     assert (seat, text) == (1, "Bea insults everybody")
     assert number is not None
 
-    expect(host.get_by_role("listitem").filter(has_text="Bea").first).to_contain_text("guest")
+    players = host.get_by_role("region", name="Players")
+    expect(players.get_by_role("listitem").filter(has_text="Bea")).to_contain_text("guest")
     host.get_by_role("button", name="About Bea").click()
     about = host.get_by_role("dialog", name="About Bea")
     expect(about.get_by_text("anybody can use this name")).to_be_visible()

@@ -73,8 +73,13 @@ class Sitting:
         self.versions = [int(self.person.version() or 0)]
 
     def decide(self, code: int) -> None:
-        """Click on a choice."""
-        self._page.locator(f'button[data-code="{code}"]').first.click()
+        """Press a choice and, where that only lays a step, confirm it."""
+        self.person.press(self._page.locator(f'button[data-code="{code}"]').first)
+        version = self.versions[-1]
+        expect(self._page.locator(f'[data-version="{version}"]')).to_have_count(0)
+        if self._page.locator(f'[data-version^="{version} "]').count():
+            expect(self.person.confirm).to_be_enabled()
+            self.person.press(self.person.confirm)
 
     def other(self, seat: int, code: int) -> None:
         """Somebody else decides, elsewhere."""

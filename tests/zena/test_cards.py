@@ -563,7 +563,7 @@ WRONG = [
         "points",
         "any_majority = true\npoints",
         "any_majority",
-        "per_battle_won (Z11), not majority and any_majority",
+        "per_battle_won (Z11), not majority, any_majority",
     ),
     ("camerlengo", '"cathedral"', '"church"', "majority", 'there is no area "church" (Z2.1)'),
     ("industriase", '"bank"', '"fort"', "per_permanent", "no permanent card lies in the Fort (Z2"),
@@ -611,7 +611,7 @@ def test_a_wrong_card_is_refused_with_line_and_reason(
     card: str, old: str, new: str, where: str | None, reason: str
 ) -> None:
     refused = refusal(changed(card, old, new))
-    assert reason in refused.reason
+    assert reason in str(refused.reason)
     begin, end = entry_of(STANDARD, card)
     entry = STANDARD[begin:end].replace(old, new)
     if where is not None:
@@ -629,7 +629,7 @@ def test_fewer_than_ten_action_cards_for_each_of_five_players() -> None:
     text = without("manezzi", "ciaeti", "mercou", "san_zane")
     refused = refusal(text)
     assert refused.line == line_of(text, "[[action]]")
-    assert refused.reason == (
+    assert str(refused.reason) == (
         "there must be at least 50 action cards, 10 for each of 5 players (Z2.5), not 48"
     )
 
@@ -641,7 +641,7 @@ def test_too_few_action_cards_for_the_beginner_game() -> None:
         text = text.replace(f'area = "{area}"', 'area = "old_town"')
     refused = refusal(text)
     assert refused.line == line_of(text, "[[action]]")
-    assert refused.reason == (
+    assert str(refused.reason) == (
         "the beginner game needs at least 30 action cards of Cathedral, Palace, Bank and Port "
         "(Z14.1), not 12"
     )
@@ -653,7 +653,7 @@ def test_fewer_than_eight_events() -> None:
     text = without("corsairs", "war_tax")
     refused = refusal(text)
     assert refused.line == line_of(text, "[[event]]")
-    assert refused.reason == "there must be at least 8 events (Z2.5), not 7"
+    assert str(refused.reason) == "there must be at least 8 events (Z2.5), not 7"
 
 
 @pytest.mark.rule("Z5.1")
@@ -661,14 +661,14 @@ def test_an_event_that_turns_up_a_fort_card_needs_one() -> None:
     text = without_deck("fort")
     refused = refusal(text)
     assert refused.line == line_of(text, 'id = "corsairs"') - 1
-    assert refused.reason == (
+    assert str(refused.reason) == (
         "corsairs turns up a fort card (Z5.1), but there is none; each stands under [[fort]]"
     )
 
 
 @pytest.mark.parametrize("key", ["action", "event"])
 def test_a_missing_deck_is_named(key: str) -> None:
-    assert refusal(without_deck(key)).reason == (
+    assert str(refusal(without_deck(key)).reason) == (
         f'the {key} cards, each under [[{key}]], is missing (Z2.5); it is given as "{key}"'
     )
 
@@ -687,7 +687,7 @@ def test_more_different_cards_than_there_is_room_for(
 ) -> None:
     text = with_more(*more)
     refused = refusal(text)
-    assert refused.reason == reason
+    assert str(refused.reason) == reason
     assert refused.line == line_of(text, f'id = "{last}"') - 1
 
 
@@ -695,7 +695,7 @@ def test_other_tables_are_refused() -> None:
     text = STANDARD + "\n[[gaol]]\n"
     refused = refusal(text)
     assert refused.line == line_of(text, "[[gaol]]")
-    assert refused.reason == 'a card file knows no "gaol" (Z2.5); did you mean "goal"?'
+    assert str(refused.reason) == 'a card file knows no "gaol" (Z2.5); did you mean "goal"?'
 
 
 def test_the_mark_for_the_whole_file_is_true_or_false() -> None:
@@ -703,7 +703,8 @@ def test_the_mark_for_the_whole_file_is_true_or_false() -> None:
     refused = refusal(text)
     assert refused.line == line_of(text, "rebuilt = [")
     assert (
-        refused.reason == "whether the cards are rebuilt must be true or false (Z2.5), not a list"
+        str(refused.reason)
+        == "whether the cards are rebuilt must be true or false (Z2.5), not a list"
     )
 
 
@@ -711,4 +712,4 @@ def test_a_text_that_is_not_toml() -> None:
     text = changed("mercou", "slots = [", "slots == [")
     refused = refusal(text)
     assert refused.line == line_of(text, "slots ==")
-    assert refused.reason.startswith("this is not TOML: ")
+    assert str(refused.reason).startswith("this is not TOML: ")

@@ -76,6 +76,33 @@ def test_joining_names_the_topmost_free_slot() -> None:
     assert told(join) == [("roll", None, None, 1)]
 
 
+@pytest.mark.rule("Z6.7")
+def test_a_pass_for_nothing_is_dominated_by_one_for_a_coin() -> None:
+    state = arranged("2 players", "P1's figures: lord bank", "it is P1's turn")
+    assert told(choice(state, "pass")) == [
+        ("dominated", None, None, choice(state, "take coin").code)
+    ]
+    assert told(choice(state, "take coin")) == told(choice(state, "draw action")) == []
+    state.apply(choice(state, "move lord to fort").code)
+    assert told(choice(state, "pass")) == []
+
+
+@pytest.mark.rule("Z6.4")
+def test_an_offer_tells_who_could_join_it_at_once() -> None:
+    state = arranged(
+        "4 players",
+        "P1 holds cangio",
+        "P1's figures: lord bank",
+        "P2's figures: lord bank",
+        "P3's figures: lord bank",
+        "P3 has 0 coins",
+        "P4's figures: lord port",
+        "P1 has 9 coins",
+        "it is P1's turn",
+    )
+    assert told(choice(state, "offer cangio")) == [("may_join", 1, None, 0)]
+
+
 @pytest.mark.rule("Z9.1")
 def test_coins_for_the_die_tell_what_the_roll_then_has() -> None:
     state = arranged(

@@ -7,9 +7,21 @@
 // No UI knows a rule: what is legal comes as choices from the server.
 
 import type { Component } from 'svelte';
-import type { Choice, LogEntry, Printed, Range, Situation, ViewFields } from './api/schema';
+import type {
+  BarredChoice,
+  Choice,
+  LogEntry,
+  Obstacle,
+  Printed,
+  Range,
+  Situation,
+  ViewFields,
+} from './api/schema';
 import { importFaceBoard } from './frame/face';
 import { genericUi } from './frame/generic_ui';
+import type { GreatKinds } from './frame/great_moments';
+import type { ResultUi, Sources } from './frame/result/result_ui';
+import type { Score } from './motion/score';
 import type { Catalogue } from './words/catalogue';
 
 /** What the views of all games have; a game's folder narrows it to its own view. */
@@ -31,10 +43,19 @@ export type Legal = {
   ranges: Range[];
   /** All choices in the order the UI wants them. */
   all: Choice[];
+  /** What the reader sees and cannot choose now, with the reason: ask `whyNot` (frame/why_not.ts). */
+  barred: BarredChoice[];
+  /** What stands in the way of everything else; null for a spectator. */
+  otherwise: Obstacle | null;
 };
 
 /** Something to be explained. */
-export type Inspected = { kind: 'card' | 'place' | 'player'; name: string };
+export type Inspected = {
+  kind: 'card' | 'place' | 'player';
+  name: string;
+  /** Why it cannot be chosen now, if it cannot (`whyNot`). */
+  why?: string;
+};
 
 /** What every drawn part of a game gets. */
 export type PartProps = {
@@ -56,6 +77,12 @@ export type PartProps = {
   oninspect: (thing: Inspected | null, at?: Element) => void;
   /** On a phone: the part of the board to show, an id from `parts`; null shows everything. */
   part: string | null;
+  /** The place where something is being shown, as in `data-at`. */
+  at?: string | null;
+  /** The step of the decision that is looked at, in the game's own words; null: the one to take next. */
+  step: string | null;
+  /** Look at another step. */
+  onstep: (step: string | null) => void;
   /** What has happened and was not undone, as far as the reader may know it. */
   log?: LogEntry[];
 };
@@ -63,19 +90,23 @@ export type PartProps = {
 /** The frame draws a player's mark, name, kind and clock; the game draws the rest of the row. */
 export type PlayerRowProps = PartProps & {
   player: number;
-  /** Shown in a strip on the phone: only what matters most. */
+  /** Shown in a strip: only what matters most. */
   compact: boolean;
 };
+
+/** One of the tabs with which a phone switches between the parts of the board. */
+export type PartTabProps = PartProps & { tab: string };
 
 export type Prompt = { title: string; detail: string; rule: string };
 
 /**
- * A choice in words: `title` is an order, `detail` what the card does and what follows for certain,
- * `outcome` what else it brings (odds, points). The money is drawn by the frame: `money` changes
+ * A choice in words: `title` is an order, `brief` the same where the step above it says the rest,
+ * `detail` what the card does and what follows for certain, `outcome` what else it brings (odds, points). The money is drawn by the frame: `money` changes
  * hands for certain and leaves `after`; with a `chance` below 1, `money` comes in that share of cases.
  */
 export type Described = {
   title: string;
+  brief?: string;
   detail: string;
   outcome: string;
   money: number;
@@ -85,13 +116,22 @@ export type Described = {
 
 export type Help = { title: string; text: string; detail: string; rule: string };
 
-export type Asked = { situation: Situation; names: Names; words: GameWords };
+export type Asked = {
+  situation: Situation;
+  names: Names;
+  words: GameWords;
+  step?: string | null;
+};
 
 export type GameUi = {
   /** Sets what is printed on the cards and the board of the table, before anything is drawn. */
   usePrinted: (printed: Printed) => void;
   /** The board; without one the table is shown in words. */
   Board: Component<PartProps> | null;
+  /** In the head beside the round: what holds for all of it, such as an event. */
+  HeadNote: Component<PartProps> | null;
+  /** The steps of a long decision, drawn above the choices of one step. */
+  Steps: Component<PartProps> | null;
   /** What the question is about, drawn beside the choices. */
   Decision: Component<PartProps> | null;
   /** My hand. */
@@ -99,6 +139,12 @@ export type GameUi = {
   /** Panels beside the board: market, auction, goals. */
   Panels: Component<PartProps> | null;
   PlayerRow: Component<PlayerRowProps> | null;
+  /** Whether a strip of players on a phone has room for their names; their marks are there anyway. */
+  namesInStrip: boolean;
+  /** What a tab for a part of the board says besides its title; without one, the title alone. */
+  PartTab: Component<PartTabProps> | null;
+  /** What moves on the board when something happens; without it positions jump. */
+  score?: () => Promise<Score>;
   /** The parts of the board a phone switches between. */
   parts: (view: GameView, words: GameWords) => { id: string; title: string }[];
   /** The part of the board that the question is about. */
@@ -106,12 +152,16 @@ export type GameUi = {
 
   /** Where the game stands: "Round 3 of 20 · Cards". */
   headline: (view: GameView, words: GameWords) => string;
+  /** The round under way and the last one; null before the first and where there is no last one. */
+  rounds: (view: GameView) => { now: number; last: number } | null;
   /** Who must do what, in one sentence. `mine`: the reader is asked. */
   prompt: (asked: Asked, mine: boolean) => Prompt;
   describe: (choice: Choice, view: GameView, names: Names, words: GameWords) => Described;
   /** The label of choices shown together on one line; '' for those shown alone. */
   group: (choice: Choice, words: GameWords) => string;
   order: (choices: Choice[], view: GameView) => Choice[];
+  /** Those of the choices that are listed while a step is looked at; all where there are no steps. */
+  listed: (choices: Choice[], view: GameView, step: string | null) => Choice[];
   /** A letter that makes this choice directly, besides the digits. */
   hotkey: (choice: Choice) => string | null;
   /** Whether a choice ends a turn or is hard to take back, and so asks for the optional confirmation. */
@@ -119,6 +169,8 @@ export type GameUi = {
   /** The kinds of log entries that begin a new section of the log. */
   openings: ReadonlySet<string>;
 
+  /** The pieces that differ between two views, by the names that the board gives them (`data-at`). */
+  moved: (before: GameView, after: GameView) => string[];
   /** The cards in the reader's hand; null if the game does not tell. */
   hand: (view: GameView) => string[] | null;
   /** Money and points of a seat as far as they are public; null if the game does not tell. */
@@ -126,6 +178,13 @@ export type GameUi = {
   points: (view: GameView, seat: number) => number | null;
   /** The seats, of which there are so many, in the order in which the players are listed. */
   seating: (view: GameView, seats: number) => number[];
+
+  /** The kinds of log entries that are great moments, told over the board for a few seconds. */
+  greatMoments: GreatKinds;
+  /** Where points come from; null if the game says no more than its scores. */
+  sources: Sources | null;
+  /** What the game brings to the page of its result, loaded when it is over. */
+  result: (() => Promise<ResultUi>) | null;
 
   /** What a card does, in a line. */
   caption: (card: string, view: GameView, words: GameWords) => string;
@@ -157,7 +216,15 @@ export const arrangeLegal = (situation: Situation | null, ui: GameUi): Legal => 
     if (choice.place !== null) add(byPlace, choice.place, choice);
     if (choice.card === null && choice.place === null) others.push(choice);
   }
-  return { byCard, byPlace, others, ranges: situation?.ranges ?? [], all };
+  return {
+    byCard,
+    byPlace,
+    others,
+    ranges: situation?.ranges ?? [],
+    all,
+    barred: situation?.barred ?? [],
+    otherwise: situation?.otherwise ?? null,
+  };
 };
 
 /** One choice out of a range. */
@@ -197,4 +264,6 @@ export const NOTHING_LEGAL: Legal = {
   others: [],
   ranges: [],
   all: [],
+  barred: [],
+  otherwise: null,
 };

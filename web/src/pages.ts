@@ -15,6 +15,7 @@ const NAMES: Record<string, string> = {
   rules: 'Rules',
   learn: 'Learn',
   replay: 'Replay',
+  moment: 'Moment',
   analysis: 'Analysis',
   settings: 'Settings',
   account: 'Account',

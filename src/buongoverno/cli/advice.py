@@ -10,6 +10,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice
 from buongoverno.players.explanation import reason_in_words
+from buongoverno.players.grading import EQUAL, graded
 from buongoverno.players.levels import ADVISER
 from buongoverno.players.thinker import Thought, consider_for
 from buongoverno.text.text_board import TextBoard
@@ -23,10 +24,12 @@ def advice(
     by_code = {choice.code: choice for choice in match.state.choices(seat)}
     numbers = {choice.code: number for number, choice in enumerate(choices.numbered, 1)}
     lines: list[Text] = []
-    for thought in thoughts:
+    for one in graded(thoughts):
+        thought = one.thought
         line = Text().append(f" {numbers.get(thought.code, ''):>3}  ", style=OCHRE)
         line.append(_reasoned(thought, by_code[thought.code], match, text_board))
-        lines.append(line.append(f"  ({_prospects(thought, messages)})", style=MUTED))
+        told = messages(EQUAL) if one.grade == EQUAL else _prospects(thought, messages)
+        lines.append(line.append(f"  ({told})", style=MUTED))
     return Group(*lines)
 
 

@@ -20,6 +20,7 @@ from buongoverno.cli.record_file import save_copy
 from buongoverno.cli.statements import statement_for
 from buongoverno.kernel.errors import BuongovernoError, IllegalMove
 from buongoverno.kernel.match import Match
+from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.rulebook import Statement
 from buongoverno.kernel.state import Choice
 from buongoverno.text.text_board import TextBoard
@@ -108,9 +109,13 @@ class Dialogue:
 
     def _refuse(self, error: BuongovernoError) -> None:
         if isinstance(error, IllegalMove):
-            sentence = self.rulebook.statement(error.rule).sentence(self.wording.ruleset)
-            error = BadUse("illegal", text=error.text, rule=error.rule, sentence=sentence)
-        self.console.print(Text(f" {self.messages.refusal(error)}", style=SINOPIA))
+            sentence = self.wording.obstacle(error.obstacle)
+            if not sentence:
+                sentence = self.rulebook.statement(error.rule).sentence(self.wording.ruleset)
+            error = BuongovernoError(
+                kernel_message("illegal", text=error.text, rule=error.rule, sentence=sentence)
+            )
+        self.console.print(Text(f" {error.told(self.messages.language)}", style=SINOPIA))
 
     # -- decisions ---------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.players import named, player_names
 from buongoverno.plugin.registry import plugin
+from buongoverno.plugin.rivals import drawn_rivals
 
 _ALL = [buongoverno.game(name) for name in buongoverno.game_names()]
 
@@ -66,18 +67,32 @@ def _check_bot(name: str) -> None:
         raise BadUse("bot", bot=name, known=", ".join(player_names())) from None
 
 
-def names_in(game: Game, text: str | None, seats: int, messages: Messages) -> list[str]:
-    """The players' names in seat order; without any, names of the game's time."""
+def names_in(
+    game: Game, text: str | None, seats: list[str], seed: int, messages: Messages
+) -> list[str]:
+    """The names of whoever sits in these seats; without any, names of the game's time.
+
+    Bots play the game's rivals, drawn by the seed as on a server.
+    """
     if text is None:
-        usual = plugin(game.name).text_board.usual_names
-        numbered = [messages("player", number=seat + 1) for seat in range(len(usual), seats)]
-        return [*usual[:seats], *numbered]
+        return _usual_names(game, seats, seed, messages)
     given = listed(text)
-    if len(given) != seats:
-        raise BadUse("names", seats=seats, names=len(given))
+    if len(given) != len(seats):
+        raise BadUse("names", seats=len(seats), names=len(given))
     if len(set(given)) != len(given):
         raise BadUse("same_name")
     return given
+
+
+def _usual_names(game: Game, seats: list[str], seed: int, messages: Messages) -> list[str]:
+    found = plugin(game.name)
+    usual = list(found.text_board.usual_names)
+    usual += [messages("player", number=seat + 1) for seat in range(len(usual), len(seats))]
+    people = {seat: usual[seat] for seat, who in enumerate(seats) if who == ME}
+    free = [rival for rival in found.rivals if rival.name not in people.values()]
+    rivals = drawn_rivals(free, len(seats), seed)
+    bots = {seat: rival.name for seat, rival in enumerate(rivals) if seats[seat] != ME}
+    return [people.get(seat, bots.get(seat, usual[seat])) for seat in range(len(seats))]
 
 
 def options_in(game: Game, texts: list[str]) -> dict[str, OptionValue]:

@@ -1,6 +1,7 @@
 """The command `buongoverno`: one file per subcommand, errors as one line."""
 
 import sys
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -10,10 +11,10 @@ import buongoverno
 from buongoverno.cli.admin import admin
 from buongoverno.cli.arena import arena
 from buongoverno.cli.backup import backup
+from buongoverno.cli.calibrate import calibrate
 from buongoverno.cli.cards import cards
 from buongoverno.cli.doctor import doctor
 from buongoverno.cli.export import export
-from buongoverno.cli.messages import Messages
 from buongoverno.cli.play import play
 from buongoverno.cli.replay import replay
 from buongoverno.cli.report import report
@@ -21,6 +22,7 @@ from buongoverno.cli.rules import rules
 from buongoverno.cli.scenario import scenario
 from buongoverno.cli.serve import PLAY_IN_THE_BROWSER, browser_can_open, serve
 from buongoverno.cli.simulate import simulate
+from buongoverno.cli.train import train
 from buongoverno.cli.validate import validate
 from buongoverno.cli.verify import verify
 from buongoverno.extras import MissingLibrary
@@ -57,7 +59,7 @@ class Commands(TyperGroup):
         except BuongovernoError as error:
             if context.obj is None:
                 raise
-            _refuse(Messages(context.obj).refusal(error), FAILED)
+            _refuse(error.told(context.obj), FAILED)
 
 
 def _explained(error: typer.TyperException) -> str:
@@ -80,9 +82,9 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-_PANELS = {
+_PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play": (play, replay, verify, rules, cards),
-    "Study": (simulate, arena, report, scenario),
+    "Study": (simulate, arena, calibrate, train, report, scenario),
     "Run a server": (serve, doctor, backup, export, validate),
 }
 for panel, commands in _PANELS.items():

@@ -3,21 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from buongoverno.kernel.errors import BadNotation, BadSetup, BuongovernoError
+from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.message import KeyedMessage, Message
 from buongoverno.kernel.resources import ENGLISH, catalogue_of
-from buongoverno.kernel.rulebook import UnknownRule
 
 # Other words for commands, in every language.
 _ALWAYS: Final = {"?": "help", "rule": "rules", "exit": "quit", "q": "quit"}
 
 
 class BadUse(BuongovernoError):
-    """Something a person asked for that cannot be done: a key of [refusals] and its blanks."""
+    """Something a person asked for that cannot be done, told by refusals_LANGUAGE.toml."""
 
-    def __init__(self, key: str, **blanks: str | int) -> None:
-        self.key = key
-        self.blanks = blanks
-        super().__init__(IN_ENGLISH.refusal(self))
+    def __init__(self, key: str, **blanks: str | int | Message) -> None:
+        super().__init__(KeyedMessage("buongoverno.cli", key, blanks))
 
 
 class Messages:
@@ -49,19 +47,6 @@ class Messages:
         if len(names) < 2:
             return "".join(names)
         return self("or", others=", ".join(names[:-1]), last=names[-1])
-
-    def refusal(self, error: BuongovernoError) -> str:
-        """What was wrong, in English where there are no other words for it."""
-        if isinstance(error, BadUse | BadSetup) and error.key:
-            return self._filled("refusals", error.key, error.blanks)
-        if isinstance(error, BadNotation):
-            key = "notation_near" if error.nearest else "notation"
-            blanks = {"text": error.text, "game": error.game, "nearest": error.nearest}
-            return self._filled("refusals", key, blanks)
-        if isinstance(error, UnknownRule):
-            ids = {"first": error.ids[0], "last": error.ids[-1], "near": ", ".join(error.ids)}
-            return self._filled("refusals", f"rule_{error.hint}", {"rule": error.rule, **ids})
-        return str(error)
 
     def _filled(self, table: str, key: str, blanks: Mapping[str, str | int]) -> str:
         words = {blank: value for blank, value in blanks.items() if isinstance(value, str)}

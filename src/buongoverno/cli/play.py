@@ -94,7 +94,7 @@ def _begun(
     seed = seed_or_chance(agreed.seed)
     match = Match.begin(
         game,
-        names_in(game, agreed.names, len(players), messages),
+        names_in(game, agreed.names, players, seed, messages),
         seed,
         agreed.ruleset,
         options_in(game, agreed.options),
@@ -152,7 +152,7 @@ def _which_game(console: Console, messages: Messages) -> Game:
         if chosen is not None:
             return chosen
         known = messages.one_of([game.title for game in games])
-        unknown = messages.refusal(BadUse("not_a_game", answer=answer, known=known))
+        unknown = BadUse("not_a_game", answer=answer, known=known).told(messages.language)
         console.print(Text(f" {unknown}", style=SINOPIA))
 
 

@@ -61,7 +61,7 @@ def read_match(path: Path, decisions: int | None = None) -> Match:
         with progress_bar(len(record.moves)) as replayed:
             return replay(game, record, replayed)
     except BadRecord as error:
-        raise BadFile(path, str(error)) from None
+        raise BadFile(path, error.message) from None
 
 
 def _shortened(record: Record, decisions: int) -> Record:

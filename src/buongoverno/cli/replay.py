@@ -44,7 +44,7 @@ def replay(
         question = text_board.question(view, list(match.state.pending))
         console.print(question, markup=False)
     else:
-        console.print(result_table(result, text_board))
+        console.print(result_table(result, match.state.result_details(), text_board))
     console.print(Messages(language)("replayed", amount=match.decisions), style="dim")
 
 

@@ -11,10 +11,12 @@ from rich.text import Text
 import buongoverno
 from buongoverno.cli.game_arguments import GameName
 from buongoverno.cli.language import Language
-from buongoverno.cli.messages import BadUse, Messages
+from buongoverno.cli.messages import Messages
 from buongoverno.cli.statements import ID, statement, statement_for
 from buongoverno.cli.text_files import BadFile, read_text
+from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
+from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.scenario import load_scenarios, shown_by
 
@@ -41,7 +43,7 @@ def rules(
     chosen = buongoverno.game(game)
     if ruleset is not None and ruleset not in chosen.rulesets:
         known = ", ".join(chosen.rulesets)
-        raise BadUse("ruleset", game=chosen.title, ruleset=ruleset, known=known)
+        raise BadSetup(kernel_message("ruleset", game=chosen.title, ruleset=ruleset, known=known))
     console = Console(highlight=False)
     messages = Messages(language)
     if show_coverage:

@@ -1,5 +1,6 @@
 """Statements of a rulebook on a terminal: rulings and rebuilt values marked as such."""
 
+import re
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -15,6 +16,8 @@ REBUILT: Final = "#e3b04b"
 ID: Final = "bold #d9705f"
 SIDE_BY_SIDE: Final = 80
 
+_EMPHASIS: Final = re.compile(r"\*\*([^*]+)\*\*|`([^`]+)`")
+
 
 def statement(
     one: Statement, rulesets: tuple[str, ...], width: int, messages: Messages
@@ -22,7 +25,7 @@ def statement(
     """A statement as it stands in all rulesets: once where they agree, beside each other else."""
     heading = _heading(one, messages)
     if not one.differs:
-        return Group(heading, *_body(one.parts_for(rulesets[0])))
+        return Group(heading, *_body(one.parts_for(rulesets[0]), messages))
     if width < SIDE_BY_SIDE:
         stacked: list[RenderableType] = [heading]
         for ruleset in rulesets:
@@ -43,7 +46,7 @@ def statement_for(one: Statement, ruleset: str, messages: Messages) -> Renderabl
 def _in_ruleset(one: Statement, ruleset: str, messages: Messages) -> list[RenderableType]:
     parts = one.parts_for(ruleset)
     none = Padding(Text(messages("no_such_rule"), style="dim"), (0, 0, 0, 2))
-    return _body(parts) if parts else [none]
+    return _body(parts, messages) if parts else [none]
 
 
 def _heading(one: Statement, messages: Messages) -> Text:
@@ -55,16 +58,39 @@ def _heading(one: Statement, messages: Messages) -> Text:
     return heading
 
 
-def _body(parts: list[Part]) -> list[RenderableType]:
+def _body(parts: list[Part], messages: Messages) -> list[RenderableType]:
     """Words, and tables below them."""
     words = Text()
     body: list[RenderableType] = []
     for part in parts:
-        if part.text.startswith("|"):
-            body.append(Padding(_table(part.text.split("\n")), (0, 0, 0, 2)))
+        told = _in_words(part, messages)
+        if told.startswith("|"):
+            rebuilt = messages("rebuilt_mark")
+            body.append(Padding(_table(told.split("\n"), rebuilt), (0, 0, 0, 2)))
         else:
-            words.append(part.gap).append(part.text, style=_style(part))
+            words.append(part.gap).append_text(_emphasised(told, _style(part)))
     return [Padding(words, (0, 0, 0, 2)), *body]
+
+
+def _in_words(part: Part, messages: Messages) -> str:
+    """A part with what all rulebooks call a ruling and a rebuilt value in the reader's words."""
+    told = part.text
+    if part.ruling:
+        told = re.sub(r"\bRuling\b", messages("ruling_mark"), told, count=1)
+    if part.rebuilt:
+        told = re.sub(r"\bRebuilt\b", messages("rebuilt_mark"), told)
+    return told
+
+
+def _emphasised(told: str, style: str) -> Text:
+    """A text with what is emphasised in bold, without the marks of Markdown."""
+    words = Text()
+    begin = 0
+    for match in _EMPHASIS.finditer(told):
+        words.append(told[begin : match.start()], style=style)
+        words.append(match.group(1) or match.group(2), style=f"bold {style}".strip())
+        begin = match.end()
+    return words.append(told[begin:], style=style)
 
 
 def _style(part: Part) -> str:
@@ -73,11 +99,11 @@ def _style(part: Part) -> str:
     return RULING if part.ruling else ""
 
 
-def _table(rows: list[str]) -> Table:
+def _table(rows: list[str], rebuilt: str) -> Table:
     cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
     table = Table(box=None, padding=(0, 2, 0, 0))
     for title in cells[0]:
         table.add_column(title, header_style="dim")
     for row in cells[2:]:
-        table.add_row(*[Text(cell, REBUILT if "(Rebuilt)" in cell else "") for cell in row])
+        table.add_row(*[Text(cell, REBUILT if f"({rebuilt})" in cell else "") for cell in row])
     return table

@@ -118,13 +118,14 @@ class TerminalGame:
         self._say(f"  buongoverno play --resume {shlex.quote(str(self.file.path))}{seats}")
 
     def _show_result(self) -> None:
-        result = self.match.state.result
+        state = self.match.state
+        result = state.result
         assert result is not None
         reader = self.at_keyboard if self.at_keyboard >= 0 else None
         text_board = text_board_of(self.match, reader, self.messages.language)
         happened = text_board.chronicle(self.match.state.log(reader))
         self.console.print(drawn(happened[-LAST_LINES:]))
-        self.console.print(result_table(result, text_board))
+        self.console.print(result_table(result, state.result_details(), text_board))
         for seat, bot in self.bots.items():
             for fault in bot.faults:
                 self._say(f"{self.match.record.names[seat]} ({self.seats[seat]}): {fault}")

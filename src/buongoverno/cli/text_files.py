@@ -3,23 +3,29 @@
 import errno
 import os
 from pathlib import Path
+from typing import Final
 
 from buongoverno.cli.messages import BadUse
-from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.message import Message
 
-# What usually is wrong with a file, as keys of [refusals].
-_USUAL = {
-    errno.ENOENT: "missing",
-    errno.EISDIR: "folder",
-    errno.EACCES: "denied",
+# What usually is wrong with a file to read, and with one to write.
+_UNREADABLE: Final = {
+    errno.ENOENT: "read_missing",
+    errno.EISDIR: "read_folder",
+    errno.EACCES: "read_denied",
+}
+_UNWRITABLE: Final = {
+    errno.ENOENT: "write_missing",
+    errno.EISDIR: "write_folder",
+    errno.EACCES: "write_denied",
 }
 
 
-class BadFile(BuongovernoError):
+class BadFile(BadUse):
     """A file with something in it that is not right; says which and what."""
 
-    def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
+    def __init__(self, path: Path, reason: str | Message) -> None:
+        super().__init__("in_file", file=str(path), reason=reason)
 
 
 def read_text(path: Path) -> str:
@@ -29,7 +35,9 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise BadUse("not_text", file=str(path)) from None
     except OSError as error:
-        raise _refused("read", path, error) from None
+        if error.errno in _UNREADABLE:
+            raise BadUse(_UNREADABLE[error.errno], file=str(path)) from None
+        raise BadUse("read", file=str(path), reason=error.strerror or str(error)) from None
 
 
 def write_text(path: Path, text: str) -> None:
@@ -42,10 +50,6 @@ def write_text(path: Path, text: str) -> None:
         fresh.replace(path)
     except OSError as error:
         fresh.unlink(missing_ok=True)
-        raise _refused("write", path, error) from None
-
-
-def _refused(doing: str, path: Path, error: OSError) -> BuongovernoError:
-    if error.errno in _USUAL:
-        return BadUse(f"{doing}_{_USUAL[error.errno]}", file=str(path))
-    return BadUse(doing, file=str(path), reason=error.strerror or str(error))
+        if error.errno in _UNWRITABLE:
+            raise BadUse(_UNWRITABLE[error.errno], file=str(path)) from None
+        raise BadUse("write", file=str(path), reason=error.strerror or str(error)) from None

@@ -37,7 +37,7 @@ def verify(
         with progress_bar(len(read.moves)) as replayed:
             match = replay(game, read, replayed)
     except BadRecord as error:
-        raise BadFile(record, str(error)) from None
+        raise BadFile(record, error.message) from None
     if not read.result:
         raise BadUse("not_over", file=str(record))
     messages = Messages(language)

@@ -23,6 +23,7 @@ from buongoverno.protocol.people import (
     Credentials,
     Fork,
     Import,
+    Language,
     MadeTable,
     MyTable,
     NewTable,
@@ -34,7 +35,7 @@ from buongoverno.protocol.people import (
     Sit,
     TokenInfo,
 )
-from buongoverno.protocol.table import Hint, Moment, Snapshot, TableInfo
+from buongoverno.protocol.table import BidWorth, Hint, Moment, Snapshot, TableInfo
 
 Kind = TypeVar("Kind")
 _SECONDS: Final = 60.0
@@ -47,16 +48,26 @@ class Client:
     """Talks to one server. `token` says for whom: a seat's key or an account's token.
 
     The keys of tables it made or joined are remembered; each call may be given another. `patience`
-    is how many seconds a call waits for a server that is away or says "too often".
+    is how many seconds a call waits for a server that is away or says "too often". `language` is
+    the one in which the server says why it refuses something.
     """
 
-    def __init__(self, address: str, token: str | None = None, patience: float = _PATIENCE) -> None:
+    def __init__(
+        self,
+        address: str,
+        token: str | None = None,
+        patience: float = _PATIENCE,
+        language: Language = "en",
+    ) -> None:
         self.address = address.rstrip("/")
         self.token = token
         self.patience = patience
         self.keys: dict[str, str] = {}
         self._session: dict[str, str] = {}
-        self._http = httpx.Client(base_url=self.address, timeout=_SECONDS)
+        self.language: Language = language
+        self._http = httpx.Client(
+            base_url=self.address, timeout=_SECONDS, headers={"accept-language": language}
+        )
         # Each request names its own identity; cookies of earlier ones must not override it.
         self._http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
@@ -116,7 +127,7 @@ class Client:
         return self._made(f"{_path(table)}/fork", Fork(decisions, _new_id()), table, key)
 
     def rematch(self, table: str, key: str | None = None) -> MadeTable:
-        """Make a table with the same agreement and players, each one seat further on."""
+        """Make a table with the same agreement; the same people are invited to their seats."""
         return self._made(f"{_path(table)}/rematch", Rematch(_new_id()), table, key)
 
     def sit(
@@ -172,6 +183,10 @@ class Client:
         """What a strong player would do, and why."""
         return decoding.read(list[Hint], self._ask("GET", f"{_path(table)}/hint", None, table, key))
 
+    def worth(self, table: str, key: str | None = None) -> BidWorth:
+        """About how much what is auctioned is worth, where one person plays with hints."""
+        return decoding.read(BidWorth, self._ask("GET", f"{_path(table)}/worth", None, table, key))
+
     def carry_out(self, table: str, command: Command, key: str | None = None) -> Done:
         """Carry out a command by HTTP; it is committed when this returns, once per id."""
         answer = self._ask("POST", f"{_path(table)}/commands", command, table, key)
@@ -196,7 +211,7 @@ class Client:
         token = key or self.keys.get(table) or self.token
         headers = dict(self._session) if token is None else {}
         socket = ReconnectingSocket(address, headers, patience)
-        return TableConnection(socket, token, looking, patience)
+        return TableConnection(socket, token, looking, patience, self.language)
 
     # -- accounts ----------------------------------------------------------------------------------
 
@@ -330,5 +345,10 @@ def _error(response: httpx.Response) -> errors.ClientError:
     except (msgspec.MsgspecError, AttributeError):
         return errors.Unreachable(f"the server answered {response.status_code} without a reason")
     return errors.Refused(
-        problem.reason, problem.message, problem.rule, problem.sentence, problem.retry_after
+        problem.reason,
+        problem.message,
+        problem.rule,
+        problem.sentence,
+        problem.retry_after,
+        problem.obstacle,
     )

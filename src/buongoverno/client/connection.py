@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Final, Self
 from uuid import uuid4
@@ -17,8 +17,11 @@ from buongoverno.protocol.command import (
     Caretake,
     Command,
     Decide,
+    DecideAll,
+    Decision,
     Order,
     Pause,
+    Ready,
     Resign,
     Resume,
     Return,
@@ -26,20 +29,27 @@ from buongoverno.protocol.command import (
     SetOrders,
     Start,
     Undo,
+    Until,
 )
 from buongoverno.protocol.live import (
     Conflict,
     Done,
     Hello,
     News,
+    Preview,
+    Previewed,
     Refused,
     Resync,
     Seen,
     Welcome,
 )
+from buongoverno.protocol.people import Language
+from buongoverno.protocol.table import Foreseen
 
 _ANSWER_SECONDS: Final = 20.0
 _SEEN_SECONDS: Final = 20.0
+
+Answer = Done | Refused | Conflict | Previewed
 
 
 class TableConnection(KnownTable):
@@ -50,7 +60,12 @@ class TableConnection(KnownTable):
     """
 
     def __init__(
-        self, socket: ReconnectingSocket, token: str | None, looking: bool, patience: float
+        self,
+        socket: ReconnectingSocket,
+        token: str | None,
+        looking: bool,
+        patience: float,
+        language: Language = "en",
     ) -> None:
         super().__init__()
         self.patience = patience
@@ -58,7 +73,8 @@ class TableConnection(KnownTable):
         self.looking = looking
         self._socket = socket
         self._token = token
-        self._answers: dict[str, Done | Refused | Conflict] = {}
+        self._language: Language = language
+        self._answers: dict[str, Answer] = {}
 
     def __enter__(self) -> Self:
         self._open()
@@ -105,10 +121,27 @@ class TableConnection(KnownTable):
 
     def decide(self, choice: int | str) -> Done:
         """Decide, by code or in notation; raises Conflict if the game has moved on."""
-        version = self.situation.version if self.situation is not None else self.version
+        version = self._seen_version()
         if isinstance(choice, int):
             return self.carry_out(Decide(_new_id(), version, code=choice))
         return self.carry_out(Decide(_new_id(), version, text=choice))
+
+    def decide_all(self, decisions: Sequence[Decision]) -> Done:
+        """Decide several times in a row: all is kept, or nothing."""
+        return self.carry_out(DecideAll(_new_id(), self._seen_version(), [*decisions]))
+
+    def preview(self, decisions: Sequence[Decision], known: int = 0) -> list[Foreseen]:
+        """What would come of decisions in a row, up to the first that reveals something.
+
+        Nothing is decided, and nobody else is told. The first `known` are not told again.
+        """
+        asked = Preview(_new_id(), self._seen_version(), [*decisions], known)
+        answer = self._accepted(asked)
+        assert isinstance(answer, Previewed)
+        return answer.steps
+
+    def _seen_version(self) -> int:
+        return self.situation.version if self.situation is not None else self.version
 
     def undo(self) -> Done:
         """Take back this seat's last decision, or ask the others for consent."""
@@ -126,6 +159,10 @@ class TableConnection(KnownTable):
         """Start the game, with bots of this level in the free seats."""
         return self.carry_out(Start(_new_id(), fill_with))
 
+    def ready(self, ready: bool = True) -> Done:
+        """Say before the game that one is ready, where that is asked, or not."""
+        return self.carry_out(Ready(_new_id(), ready))
+
     def pause(self) -> Done:
         """Stop the clocks and the game."""
         return self.carry_out(Pause(_new_id()))
@@ -138,9 +175,9 @@ class TableConnection(KnownTable):
         """Resign; a bot plays on for this seat."""
         return self.carry_out(Resign(_new_id()))
 
-    def caretake(self, seat: int, level: str = "journeyman") -> Done:
-        """Let a bot play for a seat until its player returns."""
-        return self.carry_out(Caretake(_new_id(), seat, level))
+    def caretake(self, seat: int, level: str = "journeyman", until: Until = "return") -> Done:
+        """Let a bot play for a seat: a decision, a turn, a round, or until its player returns."""
+        return self.carry_out(Caretake(_new_id(), seat, level, until))
 
     def come_back(self) -> Done:
         """Take this seat back from the bot."""
@@ -155,18 +192,29 @@ class TableConnection(KnownTable):
 
         When the server says "too often" it waits, and sends it again.
         """
-        waiting = Patience(self.patience)
-        answer = self._answer_to(command)
-        while isinstance(answer, Refused):
-            refused = errors.Refused(
-                answer.reason, answer.message, answer.rule, answer.sentence, answer.retry_after
-            )
-            self._keep_listening(waiting.pause_after(refused))
-            answer = self._answer_to(command)
+        answer = self._accepted(command)
         if isinstance(answer, Conflict):
             raise errors.Conflict(answer.message, answer.snapshot)
+        assert isinstance(answer, Done)
         while self.number < answer.number:
             self.wait()
+        return answer
+
+    def _accepted(self, asked: Command | Preview) -> Done | Conflict | Previewed:
+        """The answer to something that was not refused; patient where it came too often."""
+        waiting = Patience(self.patience)
+        answer = self._answer_to(asked)
+        while isinstance(answer, Refused):
+            refused = errors.Refused(
+                answer.reason,
+                answer.message,
+                answer.rule,
+                answer.sentence,
+                answer.retry_after,
+                answer.obstacle,
+            )
+            self._keep_listening(waiting.pause_after(refused))
+            answer = self._answer_to(asked)
         return answer
 
     def _keep_listening(self, seconds: float) -> None:
@@ -174,7 +222,7 @@ class TableConnection(KnownTable):
         while (left := until - time.monotonic()) > 0:
             self.wait(left)
 
-    def _answer_to(self, command: Command) -> Done | Refused | Conflict:
+    def _answer_to(self, command: Command | Preview) -> Answer:
         """Send a command until it is answered."""
         self._send(command)
         until = time.monotonic() + _ANSWER_SECONDS
@@ -190,14 +238,15 @@ class TableConnection(KnownTable):
     # -- the socket --------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        self._take_snapshot(self._socket.open(Hello(self._token, self.number)).snapshot)
+        hello = Hello(self._token, self.number, self._language)
+        self._take_snapshot(self._socket.open(hello).snapshot)
         self._say_seen()
 
     def _reopen(self) -> None:
         self.reconnected += 1
         self._open()
 
-    def _send(self, command: Command) -> None:
+    def _send(self, command: Command | Preview) -> None:
         try:
             self._socket.send(command)
         except ConnectionBroken:
@@ -207,7 +256,7 @@ class TableConnection(KnownTable):
     def _receive(self, seconds: float) -> None:
         """Take in the next message."""
         message = self._socket.receive(seconds)
-        if isinstance(message, Done | Refused | Conflict):
+        if isinstance(message, Done | Refused | Conflict | Previewed):
             self._answers[message.id] = message
         if isinstance(message, Welcome | Conflict):
             self._resync_unless(self._take_snapshot(message.snapshot))

@@ -15,11 +15,12 @@ from buongoverno.protocol.live import (
     Done,
     News,
     Pong,
+    Previewed,
     Refused,
     ServerMessage,
     Welcome,
 )
-from buongoverno.protocol.table import Moment, Situation, Snapshot, View
+from buongoverno.protocol.table import Foreseen, Moment, Situation, Snapshot, View
 
 Kind = TypeVar("Kind")
 Message = TypeVar("Message", bound=msgspec.Struct)
@@ -90,6 +91,13 @@ def _conflict(data: Any) -> Conflict:
     return _struct(Conflict, data, snapshot=_snapshot(data["snapshot"]))
 
 
+def _previewed(data: Any) -> Previewed:
+    steps = [
+        _struct(Foreseen, step, situation=_situation(step["situation"])) for step in data["steps"]
+    ]
+    return _struct(Previewed, data, steps=steps)
+
+
 def _struct(kind: type[Message], data: Any, **known: Any) -> Message:
     """A message; `known` are fields that were decoded already, by more than their type."""
     values = {
@@ -104,6 +112,7 @@ _MESSAGES: Final[dict[str, Callable[[Any], ServerMessage]]] = {
     "welcome": lambda data: _struct(Welcome, data, snapshot=_snapshot(data["snapshot"])),
     "news": lambda data: _struct(News, data, situation=_situation(data["situation"])),
     "conflict": _conflict,
+    "previewed": _previewed,
     "done": lambda data: msgspec.convert(data, Done),
     "refused": lambda data: msgspec.convert(data, Refused),
     "pong": lambda data: msgspec.convert(data, Pong),

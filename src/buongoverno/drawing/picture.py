@@ -74,7 +74,7 @@ class Picture:
         ]
         top = float(_HEAD)
         for row in self.rows:
-            markup, height = _placed(row)
+            markup, height = placed(row)
             parts.append(group(markup, y=top))
             top += height + _GAP
         wide, high = WIDTH + 2 * _INSET, top + 2 * _INSET - _GAP
@@ -113,7 +113,7 @@ def _flowing(row: Row) -> str:
     )
 
 
-def _placed(row: Row) -> tuple[str, float]:
+def placed(row: Row) -> tuple[str, float]:
     """Panels side by side, in as many lines as they need, and how high they are together."""
     parts: list[str] = []
     left = top = highest = 0.0

@@ -9,8 +9,10 @@ PAPER: Final = "#fffaf0"
 LINE: Final = "#a98f68"
 OCHRE: Final = "#c98a1b"
 SINOPIA: Final = "#a63d2f"
-SERIF: Final = "EB Garamond, Garamond, Georgia, serif"
-SANS: Final = "Source Sans 3, system-ui, sans-serif"
+SERIF: Final = "'EB Garamond', Garamond, Georgia, serif"
+SANS: Final = "'Source Sans 3', system-ui, sans-serif"
+# Where fonts are taken from files, a bold face has a name of its own.
+_BOLD_FACE: Final = {SERIF: "'EB Garamond SemiBold'", SANS: "'Source Sans 3 SemiBold'"}
 # The mean width of a letter, as a share of the size of its font; some fonts are wider than ours.
 _LETTER: Final = {SERIF: 0.53, SANS: 0.54}
 _BOLD: Final = 1.06
@@ -69,7 +71,7 @@ def words(
         x=x,
         y=y,
         fill=fill,
-        font_family=font,
+        font_family=f"{_BOLD_FACE[font]}, {font}" if bold else font,
         font_size=size,
         font_weight=600 if bold else None,
         text_anchor=anchor,

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 import buongoverno
-from buongoverno.envs.engine.games import play_forced
 from buongoverno.envs.engine.rewards import REWARDS, WIN, rewards_of
+from buongoverno.envs.engine.tables import play_forced
 from buongoverno.extras import imports_of
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue

@@ -1,7 +1,8 @@
-"""The PettingZoo environments of a game, version 0 (docs/environments.md)."""
+"""The PettingZoo environments of a game (docs/environments.md)."""
 
 from typing import Any
 
+from buongoverno.envs import VERSION
 from buongoverno.envs.aec_game import AecGame, guarded_aec_game
 from buongoverno.envs.game_adapter import Setup
 from buongoverno.envs.parallel_game import ParallelGame
@@ -18,7 +19,7 @@ class AecVersion:
 
     def __init__(self, game_name: str) -> None:
         self.game = game_name
-        self.name = f"{game_name}_v0"
+        self.name = f"{game_name}_v{VERSION}"
 
     def env(self, max_cycles: int | None = None, **setup: Any) -> AECEnv[str, Any, Any]:
         """The environment with guards."""
@@ -34,7 +35,7 @@ class ParallelVersion:
 
     def __init__(self, game_name: str) -> None:
         self.game = game_name
-        self.name = f"{game_name}_parallel_v0"
+        self.name = f"{game_name}_parallel_v{VERSION}"
 
     def parallel_env(self, max_cycles: int | None = None, **setup: Any) -> ParallelGame:
         """The environment; by default it is never truncated."""

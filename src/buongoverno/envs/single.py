@@ -8,6 +8,7 @@ from buongoverno.envs.spaces import actions_of, row_of
 from buongoverno.extras import imports_of
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.playout import choosers
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
 
@@ -54,7 +55,7 @@ class AgainstBots(gymnasium.Env[Row, np.int64]):
         """Start a game and let the bots play up to the learner's first decision."""
         super().reset(seed=seed)
         game_seed = int(self.np_random.integers(1 << SEED_BITS))
-        self.chance = Chance(game_seed)
+        self.chance = choosers(game_seed)
         players = self.adapter.setup.players
         self.seat = self.chance.below(players) if self.fixed_seat is None else self.fixed_seat
         self.adapter.begin(game_seed)

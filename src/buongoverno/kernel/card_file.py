@@ -12,6 +12,7 @@ import tomllib
 from typing import Final
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.message import Message, kernel_message
 
 KeyPath = tuple[str, ...]
 
@@ -19,6 +20,21 @@ KeyPath = tuple[str, ...]
 LARGEST_NUMBER: Final = 999
 
 _POSITION: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+# How the messages of the TOML reader begin, and what they mean.
+_TOML_FAULTS: Final = (
+    ("Invalid value", "toml_value"),
+    ("Invalid statement", "toml_statement"),
+    ("Invalid initial character for a key part", "toml_statement"),
+    ("Expected '='", "toml_equals"),
+    ("Expected newline", "toml_newline"),
+    ("Cannot overwrite a value", "toml_twice"),
+    ("Cannot declare", "toml_twice"),
+    ("Duplicate inline table key", "toml_twice"),
+    ("Unterminated string", "toml_text_end"),
+    ("Unclosed", "toml_list_end"),
+    ("Illegal character", "toml_character"),
+    ("Found invalid character", "toml_character"),
+)
 _BARE_KEY_END: Final = re.compile(r"[\s.=\]]")
 _BARE_VALUE_END: Final = re.compile(r"[,\]}\n#]|$")
 _STRING_ENDS: Final = {
@@ -32,14 +48,14 @@ _STRING_ENDS: Final = {
 class CardFileError(BuongovernoError):
     """A card file that cannot be used; names the file, the line and the reason."""
 
-    def __init__(self, origin: str, line: int, reason: str) -> None:
-        super().__init__(origin, line, reason)
+    def __init__(self, origin: str | Message, line: int, reason: Message) -> None:
+        super().__init__(kernel_message("card_line", file=origin, line=line, reason=reason))
         self.origin = origin
         self.line = line
         self.reason = reason
 
-    def __str__(self) -> str:
-        return f"{self.origin}, line {self.line}: {self.reason}"
+    def __reduce__(self) -> tuple[object, ...]:
+        return (CardFileError, (self.origin, self.line, self.reason))
 
 
 class CardSet:
@@ -60,7 +76,7 @@ class CardTable:
 
     def __init__(
         self,
-        origin: str,
+        origin: str | Message,
         rule: str,
         lines: dict[KeyPath, int],
         path: KeyPath,
@@ -87,7 +103,7 @@ class CardTable:
     def is_truth(self, key: str) -> bool:
         return isinstance(self._values.get(key), bool)
 
-    def refusal(self, reason: str, key: str = "", place: int = -1) -> CardFileError:
+    def refusal(self, reason: Message, key: str = "", place: int = -1) -> CardFileError:
         """The error for this table, for one of its keys, or for one place in a key's list."""
         path = self._path
         if key:
@@ -98,118 +114,143 @@ class CardTable:
             path = path[:-1]
         return CardFileError(self._origin, self._lines[path], reason)
 
-    def allow_only(self, known: list[str], what: str) -> None:
+    def allow_only(self, known: list[str], what: Message) -> None:
         """Refuse unknown keys, so that nothing is silently ignored."""
         for key in self._values:
             if key not in known:
-                near = difflib.get_close_matches(key, known, n=1)
-                hint = f'did you mean "{near[0]}"?' if near else f"known are {', '.join(known)}"
-                raise self.refusal(f"{what} knows no {shown(key)} ({self._rule}); {hint}", key)
+                raise self.refusal(self._unknown(key, known, what), key)
 
-    def number(self, key: str, what: str) -> int:
+    def _unknown(self, key: str, known: list[str], what: Message) -> Message:
+        near = difflib.get_close_matches(key, known, n=1)
+        if near:
+            return kernel_message(
+                "card_unknown_near", what=what, field=shown(key), rule=self._rule, near=near[0]
+            )
+        return kernel_message(
+            "card_unknown", what=what, field=shown(key), rule=self._rule, known=", ".join(known)
+        )
+
+    def number(self, key: str, what: Message) -> int:
         """A whole number of 0 or more."""
         return self._whole(self._value(key, what), what, key, -1)
 
-    def number_between(self, key: str, what: str, least: int, most: int) -> int:
+    def number_between(self, key: str, what: Message, least: int, most: int) -> int:
         """A whole number in a range, which may begin below 0; a key that is left out means 0."""
         value = self._values.get(key, 0)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            reason = f"{what} must be a whole number from {least} to {most} ({self._rule})"
-            raise self.refusal(f"{reason}, not {shown(value)}", key)
+            reason = kernel_message(
+                "card_number_range",
+                what=what,
+                least=least,
+                most=most,
+                rule=self._rule,
+                value=shown(value),
+            )
+            raise self.refusal(reason, key)
         return value
 
-    def copies(self, what: str) -> int:
+    def copies(self, name: str | Message) -> int:
         """How many copies of a card are in the box."""
-        copies = self.number("copies", f"the number of copies of {what}")
+        copies = self.number("copies", kernel_message("card_copies_of", name=name))
         if copies < 1:
-            raise self.refusal(f"{what} has at least 1 copy; leave it out", "copies")
+            raise self.refusal(kernel_message("card_one_copy", name=name), "copies")
         return copies
 
-    def text(self, key: str, what: str) -> str:
+    def text(self, key: str, what: Message) -> str:
         value = self._value(key, what)
         if not isinstance(value, str):
-            reason = f"{what} must be a text in quotes ({self._rule}), not {shown(value)}"
-            raise self.refusal(reason, key)
+            raise self._wrong("card_text", what, value, key)
         return value
 
-    def title(self, key: str, whose: str) -> str:
+    def title(self, key: str, whose: Message) -> str:
         """A name that people will see."""
-        title = self.text(key, f"the name of {whose}")
+        title = self.text(key, kernel_message("card_name_of", name=whose))
         if not title.strip() or not title.isprintable():
-            reason = f"{whose} needs a name on one line ({self._rule}), not {shown(title)}"
-            raise self.refusal(reason, key)
+            raise self._wrong("card_name_line", whose, title, key)
         return title
 
-    def truth(self, key: str, what: str) -> bool:
+    def truth(self, key: str, what: Message) -> bool:
         """Yes or no; a key that is left out means no."""
         value = self._values.get(key, False)
         if not isinstance(value, bool):
-            reason = f"{what} must be true or false ({self._rule}), not {shown(value)}"
-            raise self.refusal(reason, key)
+            raise self._wrong("card_switch", what, value, key)
         return value
 
-    def numbers(self, key: str, what: str) -> list[int]:
+    def numbers(self, key: str, what: Message) -> list[int]:
         numbers = []
         for place, value in enumerate(self._list(key, what)):
             numbers.append(self._whole(value, what, key, place))
         return numbers
 
-    def texts(self, key: str, what: str) -> list[str]:
+    def texts(self, key: str, what: Message) -> list[str]:
         texts = []
         for place, value in enumerate(self._list(key, what)):
             if not isinstance(value, str):
-                reason = f"{what} must be a list of texts in quotes ({self._rule})"
-                raise self.refusal(f"{reason}, not {shown(value)}", key, place)
+                raise self._wrong("card_texts", what, value, key, place)
             texts.append(value)
         return texts
 
     def marked(self, mark: str, known: list[str]) -> list[str]:
         """The keys that a list such as `rebuilt` names."""
-        keys = self.texts(mark, f"what is {mark}")
+        keys = self.texts(mark, kernel_message("card_what_is", mark=mark))
         for place, key in enumerate(keys):
             if key not in known:
-                reason = f"{shown(key)} cannot be marked {mark} here ({self._rule})"
-                raise self.refusal(f"{reason}; known are {', '.join(known)}", mark, place)
+                reason = kernel_message(
+                    "card_marked",
+                    field=shown(key),
+                    mark=mark,
+                    rule=self._rule,
+                    known=", ".join(known),
+                )
+                raise self.refusal(reason, mark, place)
         return keys
 
-    def table(self, key: str, what: str) -> "CardTable":
+    def table(self, key: str, what: Message) -> "CardTable":
         value = self._value(key, what)
         if not isinstance(value, dict):
-            raise self.refusal(f"{what} must be a table ({self._rule}), not {shown(value)}", key)
+            raise self._wrong("card_table", what, value, key)
         return CardTable(self._origin, self._rule, self._lines, (*self._path, key), value)
 
-    def tables(self, key: str, what: str) -> list["CardTable"]:
+    def tables(self, key: str, what: Message) -> list["CardTable"]:
         entries = []
         for place, value in enumerate(self._list(key, what)):
             if not isinstance(value, dict):
-                reason = f"{what} must be a list of tables ({self._rule}), not {shown(value)}"
-                raise self.refusal(reason, key, place)
+                raise self._wrong("card_tables", what, value, key, place)
             path = (*self._path, key, str(place))
             entries.append(CardTable(self._origin, self._rule, self._lines, path, value))
         return entries
 
-    def _value(self, key: str, what: str) -> object:
+    def _value(self, key: str, what: Message) -> object:
         if key not in self._values:
-            raise self.refusal(f'{what} is missing ({self._rule}); it is given as "{key}"')
+            raise self.refusal(
+                kernel_message("card_missing", what=what, rule=self._rule, field=key)
+            )
         return self._values[key]
 
-    def _list(self, key: str, what: str) -> list[object]:
+    def _list(self, key: str, what: Message) -> list[object]:
         value = self._value(key, what)
         if not isinstance(value, list):
-            raise self.refusal(f"{what} must be a list ({self._rule}), not {shown(value)}", key)
+            raise self._wrong("card_list", what, value, key)
         return value
 
-    def _whole(self, value: object, what: str, key: str, place: int) -> int:
+    def _whole(self, value: object, what: Message, key: str, place: int) -> int:
         # bool is a subclass of int in Python, but no number on a card.
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            reason = f"{what} must be a whole number of 0 or more ({self._rule})"
-            raise self.refusal(f"{reason}, not {shown(value)}", key, place)
+            raise self._wrong("card_number", what, value, key, place)
         if value > LARGEST_NUMBER:
-            raise self.refusal(f"{what} must be at most {LARGEST_NUMBER}", key, place)
+            reason = kernel_message("card_largest", what=what, most=LARGEST_NUMBER)
+            raise self.refusal(reason, key, place)
         return value
 
+    def _wrong(
+        self, reason: str, what: Message, value: object, key: str, place: int = -1
+    ) -> CardFileError:
+        """The refusal of a value of the wrong kind."""
+        message = kernel_message(reason, what=what, rule=self._rule, value=shown(value))
+        return self.refusal(message, key, place)
 
-def read_card_file(text: str, origin: str, rule: str) -> CardTable:
+
+def read_card_file(text: str, origin: str | Message, rule: str) -> CardTable:
     """The whole file as one table; a text that is not TOML is refused with its line.
 
     `rule` is the game's rule about card files, which refusals cite.
@@ -218,7 +259,7 @@ def read_card_file(text: str, origin: str, rule: str) -> CardTable:
         values = tomllib.loads(text)
         lines = _Lines(text).find()
     except RecursionError:
-        raise CardFileError(origin, 1, "the lists and tables are nested too deep") from None
+        raise CardFileError(origin, 1, kernel_message("card_deep")) from None
     except ValueError as error:
         raise _syntax_error(text, origin, str(error)) from None
     return CardTable(origin, rule, lines, (), values)
@@ -230,20 +271,20 @@ def fingerprint(values: object) -> str:
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> str | Message:
     """A value as a person would name it in a sentence."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, dict):
-        return "a table"
+        return kernel_message("card_a_table")
     if isinstance(value, list):
-        return "a list"
+        return kernel_message("card_a_list")
     return str(value)
 
 
-def _syntax_error(text: str, origin: str, message: str) -> CardFileError:
+def _syntax_error(text: str, origin: str | Message, message: str) -> CardFileError:
     """Take the line number out of the text of the TOML reader's message."""
     position = _POSITION.search(message)
     line = 1
@@ -251,7 +292,17 @@ def _syntax_error(text: str, origin: str, message: str) -> CardFileError:
         message = message[: position.start()]
         last = text.rstrip("\n").count("\n") + 1
         line = int(position.group(1)) if position.group(1) else last
-    return CardFileError(origin, line, f"this is not TOML: {message}")
+    return CardFileError(origin, line, _toml_fault(message))
+
+
+def _toml_fault(message: str) -> Message:
+    """What the TOML reader says, in every language for mistakes that people make."""
+    detail: str | Message = message
+    for begins, key in _TOML_FAULTS:
+        if message.startswith(begins):
+            detail = kernel_message(key)
+            break
+    return kernel_message("card_not_toml", detail=detail)
 
 
 class _Lines:

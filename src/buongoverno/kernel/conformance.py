@@ -20,6 +20,7 @@ from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import LogEntry, events_after
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.match import Match, replay
+from buongoverno.kernel.obstacle import BarredChoice
 from buongoverno.kernel.record import Record, parse, print_record
 from buongoverno.kernel.state import Choice, Result, SeatResult, State
 
@@ -142,6 +143,8 @@ def given_to(state: State, seat: int | None) -> dict[str, bytes]:
         given["legal list"] = canonical(state.legal(seat))
         if seat in state.pending:
             given["choices"] = canonical(state.choices(seat))
+            given["barred choices"] = canonical(state.barred(seat))
+        given["obstacle"] = canonical(state.otherwise(seat))
     return given
 
 
@@ -688,6 +691,15 @@ class Suite:
             )
             for choice in choices:
                 self._check_choice(moment, choice, rules)
+            for barred in state.barred(moment.seat):
+                self._check_barred(moment, barred, rules)
+
+    def _check_barred(self, moment: Moment, barred: BarredChoice, rules: set[str]) -> None:
+        """What cannot be chosen has a rule and, in words, a reason."""
+        rule = barred.obstacle.rule
+        moment.must(rule in rules, f"'{barred.kind}' is barred by no rule: '{rule}'")
+        told = moment.state.agreed.sentence(barred.obstacle)
+        moment.must(bool(told) and "{" not in told, f"{rule} bars '{barred.kind}': '{told}'")
 
     def _check_choice(self, moment: Moment, choice: Choice, rules: set[str]) -> None:
         state = moment.state

@@ -8,8 +8,9 @@ from buongoverno.kernel.card_file import CardSet
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
-from buongoverno.kernel.resources import catalogue_of, rulebook_of, text_of
-from buongoverno.kernel.rulebook import Rulebook
+from buongoverno.kernel.message import kernel_message
+from buongoverno.kernel.resources import catalogue_of, game_words, text_of
+from buongoverno.kernel.rulebook import Rulebook, rulebook_of
 from buongoverno.kernel.saving import damaged, from_text
 from buongoverno.kernel.scenario_language import ScenarioLanguage, ScenarioWords
 from buongoverno.kernel.state import State
@@ -40,12 +41,9 @@ class Option:
         number = text.isascii() and text.isdigit() and len(text) < MOST_DIGITS
         if self.number and number and int(text) >= 1:
             return int(text)
-        wanted = "off or a whole number from 1" if self.number else "on or off"
-        raise BadSetup(
-            f"option {self.name} takes {wanted}, not '{text}'",
-            "option_number" if self.number else "option_switch",
-            {"option": self.name, "value": text},
-        )
+        if self.number:
+            raise BadSetup(kernel_message("option_number_written", option=self.name, value=text))
+        raise BadSetup(kernel_message("option_switch_written", option=self.name, value=text))
 
     def write(self, value: int) -> str:
         """The value as a person writes it."""
@@ -59,8 +57,9 @@ class Option:
             return self.default
         if isinstance(value, int) and value >= 0 and (self.number or value <= 1):
             return int(value)
-        wanted = "0 (off) or a whole number from 1" if self.number else "True or False"
-        raise BadSetup(f"option {self.name} takes {wanted}, not {value!r}")
+        if self.number:
+            raise BadSetup(kernel_message("option_number", option=self.name, value=repr(value)))
+        raise BadSetup(kernel_message("option_switch", option=self.name, value=repr(value)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -114,22 +113,14 @@ class Game:
         if not self.least_players <= players <= self.most_players:
             least, most = self.least_players, self.most_players
             raise BadSetup(
-                f"{self.title} is for {least} to {most} players, not {players}",
-                "players",
-                {"game": self.title, "least": least, "most": most, "players": players},
+                kernel_message("players", game=self.title, least=least, most=most, players=players)
             )
         if seed < 0:
-            raise BadSetup(
-                f"a seed is a whole number from 0, not {seed}", "seed", {"seed": str(seed)}
-            )
+            raise BadSetup(kernel_message("seed", seed=str(seed)))
         chosen = self.rulesets[0] if ruleset is None else ruleset
         if chosen not in self.rulesets:
             there = ", ".join(self.rulesets)
-            raise BadSetup(
-                f"{self.title} has no ruleset '{chosen}'; there are: {there}",
-                "ruleset",
-                {"game": self.title, "ruleset": chosen, "known": there},
-            )
+            raise BadSetup(kernel_message("ruleset", game=self.title, ruleset=chosen, known=there))
         checked = self.checked(options if options is not None else {})
         state = self.table(self._agreed(chosen, checked, cards), players)
         state.chance = Chance(seed)
@@ -166,11 +157,7 @@ class Game:
         for name in options:
             if name not in known:
                 there = ", ".join(sorted(known))
-                raise BadSetup(
-                    f"{self.title} has no option '{name}'; there are: {there}",
-                    "option",
-                    {"game": self.title, "option": name, "known": there},
-                )
+                raise BadSetup(kernel_message("option", game=self.title, option=name, known=there))
         return {
             name: option.check(options[name]) if name in options else option.default
             for name, option in known.items()
@@ -181,7 +168,7 @@ class Game:
         for option in self.options:
             if option.name == name:
                 return option
-        raise BadSetup(f"{self.title} has no option '{name}'")
+        raise BadSetup(kernel_message("no_option", game=self.title, option=name))
 
     def load(self, text: str) -> State:
         """The state that `State.save` wrote; BadRecord if the text is damaged or something else."""
@@ -218,7 +205,7 @@ class Game:
         return text_of(self.package, "cards.toml")
 
     def _no_card_file(self) -> BadSetup:
-        return BadSetup(f"{self.title} has no card file", "no_card_file", {"game": self.title})
+        return BadSetup(kernel_message("no_card_file", game=self.title))
 
     def cards_digest(self, cards: str | None) -> str:
         """A fingerprint of the card file a game is played with (None: the standard one)."""
@@ -234,9 +221,16 @@ class Game:
         """The same statements in another language; in English where it has none."""
         return rulebook_of(self.package, self.tags, language)
 
+    def synonyms_in(self, language: str) -> dict[str, str]:
+        """By section or statement, more words by which a search in the rules finds it, if any."""
+        try:
+            return catalogue_of(self.package, language, "synonyms").tables["synonyms"]
+        except FileNotFoundError:
+            return {}
+
     def catalogue(self, language: str = "en", cards: str | None = None) -> Catalogue:
         """The words for log entries, prompts, places and the cards of a file (None: standard)."""
-        return catalogue_of(self.package, language)
+        return game_words(self.package, language)
 
     def scenario_language(
         self, ruleset: str, options: dict[str, OptionValue], cards: str | None = None

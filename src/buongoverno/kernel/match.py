@@ -7,6 +7,7 @@ from typing import Final
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.persistent_list import PersistentList
 from buongoverno.kernel.record import UNDO, Record, new_record, result_lines
 from buongoverno.kernel.state import State
@@ -143,7 +144,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take the last decision back; the table decides who may do so and when."""
         if not self.decisions:
-            raise BuongovernoError("there is nothing to undo")
+            raise BuongovernoError(kernel_message("nothing_to_undo"))
         self.state = self._replayed(self.decisions - 1)
         self._standing.pop()
         if self.decisions % _CHECKPOINT_EVERY == 0:
@@ -165,7 +166,7 @@ class Match:
 
 def _first_state(game: Game, record: Record) -> State:
     if record.seed is None:
-        raise BadRecord("the seed of this record is hidden; it cannot be played on or replayed")
+        raise BadRecord(kernel_message("record_hidden"))
     options: dict[str, OptionValue] = dict(record.options)
     return game.new(len(record.names), record.seed, record.ruleset, options, record.cards)
 
@@ -179,14 +180,12 @@ def replay(game: Game, record: Record, on_progress: Callable[[int], None] | None
     standard cards it is refused, not replayed to a different game.
     """
     if record.rules_version != game.rules_version:
-        raise BadRecord(
-            f"the record was made with rules version {record.rules_version} of {game.title}, "
-            f"this is version {game.rules_version}"
-        )
+        made, this = record.rules_version, game.rules_version
+        raise BadRecord(kernel_message("record_version", made=made, game=game.title, this=this))
     if game.cards_digest(record.cards) != record.cards_digest:
-        raise BadRecord("the record was made with other card values than these")
+        raise BadRecord(kernel_message("record_card_values"))
     if record.seed is not None and commitment(record.seed) != record.commitment:
-        raise BadRecord("the seed does not fit the commitment that was published before the game")
+        raise BadRecord(kernel_message("record_commitment"))
     match = Match(game, _record_with(record, [], []))
     for number, (seat, text) in enumerate(record.moves):
         try:
@@ -195,11 +194,14 @@ def replay(game: Game, record: Record, on_progress: Callable[[int], None] | None
             else:
                 match.decide_text(text, seat)
         except BuongovernoError as error:
-            raise BadRecord(f"decision {number + 1}, 'P{seat + 1} {text}': {error}") from None
+            line = f"P{seat + 1} {text}"
+            raise BadRecord(
+                kernel_message("record_move", number=number + 1, move=line, reason=error.message)
+            ) from None
         if on_progress is not None:
             on_progress(1)
     if record.result and match.record.result != record.result:
-        raise BadRecord("the record claims a result that its decisions do not lead to")
+        raise BadRecord(kernel_message("record_result"))
     return match
 
 

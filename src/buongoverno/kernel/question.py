@@ -14,13 +14,15 @@ class Question(Generic[Position]):
 
     Each part of a rulebook has a subclass for every question it asks, and a game lists one of each
     in a table by their numbers. `rule` is the rule to read about the question, unless it depends on
-    the position (`rule_in`).
+    the position (`rule_in`). `in_turn`: it is asked in the course of a seat's own turn, which a
+    player may lay out step by step before any of it is decided.
     """
 
-    def __init__(self, number: int, name: str, rule: str = "") -> None:
+    def __init__(self, number: int, name: str, rule: str = "", in_turn: bool = False) -> None:
         self.number = number
         self.name = name
         self.rule = rule
+        self.in_turn = in_turn
 
     def codes(self, position: Position, seat: int) -> list[int]:
         """The legal answers of a seat, sorted."""
@@ -39,8 +41,20 @@ class Question(Generic[Position]):
         raise NotImplementedError
 
     def refused(self, position: Position, code: int, seat: int) -> str:
-        """The rule that forbids an answer; empty if it is the rule of the question."""
+        """The rule that forbids an answer, and the reason in a word: "S6.3 too_poor".
+
+        Empty if the answer is none to this question at all.
+        """
         return ""
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """Answers that a seat might expect to have here, in the order to tell of them.
+
+        What of them is not legal is shown with the reason (`State.barred`). Everything else that
+        cannot be chosen is told that something else is asked. Read nothing that is hidden from
+        the seat.
+        """
+        return []
 
     def rule_in(self, position: Position) -> str:
         """The rule of the question, if it depends on the position."""

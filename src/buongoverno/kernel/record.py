@@ -10,6 +10,7 @@ from typing import Any, Final
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.errors import BadRecord, BadSetup
 from buongoverno.kernel.game import MOST_DIGITS, Game
+from buongoverno.kernel.message import Message, kernel_message
 from buongoverno.kernel.presenter import presenter
 from buongoverno.kernel.state import Result
 
@@ -28,7 +29,8 @@ class Record:
     `seed` is None while it is kept secret; `commitment` is published from the start. `moves` are
     (seat, notation) pairs; the notation `undo` takes the decision before it back. `result` are the
     lines that end a record, if the game is over. `seats` are who plays, for going on with the game:
-    `me` or the name of a bot; empty where that is not kept. `str(record)` is the text of its file.
+    `me` or the name of a bot; empty where that is not kept. `hinted` are the seats that had hints.
+    `str(record)` is the text of its file.
     """
 
     game: str
@@ -43,6 +45,7 @@ class Record:
     moves: list[tuple[int, str]] = field(default_factory=list)
     result: list[str] = field(default_factory=list)
     seats: list[str] = field(default_factory=list)
+    hinted: list[int] = field(default_factory=list)
 
     def __str__(self) -> str:
         return presenter().text(self)
@@ -92,9 +95,7 @@ def tidy_name(name: str) -> str:
     """A name that fits on its line."""
     tidy = " ".join(name.split())
     if not tidy or not tidy.isprintable():
-        raise BadSetup(
-            f"a player's name is one line of text, not {name!r}", "name", {"name": repr(name)}
-        )
+        raise BadSetup(kernel_message("name", name=repr(name)))
     return tidy
 
 
@@ -136,6 +137,8 @@ def print_record(record: Record, game: Game) -> str:
         lines.append(f"P{seat + 1}: {name}")
     if record.seats:
         lines.append(f"seats: {','.join(record.seats)}")
+    if record.hinted:
+        lines.append(f"hints: {','.join([f'P{seat + 1}' for seat in record.hinted])}")
     lines.append(f"seed: {HIDDEN if record.seed is None else record.seed}")
     lines.append(f"commitment: {record.commitment}")
     lines.append("")
@@ -161,7 +164,7 @@ class _Lines:
         self.lines = text.split("\n")
         self.at = 0
         if self.lines[-1] != "":
-            raise BadRecord("the file is cut off: its last line has no end", len(self.lines))
+            raise BadRecord(kernel_message("record_cut_off"), len(self.lines))
         self.lines.pop()
 
     def more(self) -> bool:
@@ -177,11 +180,13 @@ class _Lines:
         start = key + ": "
         line = self.peek()
         if not line.startswith(start):
-            raise BadRecord(f"expected '{start}…', found '{line}'", self.at + 1)
+            raise BadRecord(
+                kernel_message("record_expected", expected=start, found=line), self.at + 1
+            )
         self.at += 1
         return line[len(start) :]
 
-    def wrong(self, reason: str) -> BadRecord:
+    def wrong(self, reason: str | Message) -> BadRecord:
         """An error in the line read last."""
         return BadRecord(reason, self.at)
 
@@ -190,7 +195,7 @@ def game_named_in(text: str) -> str:
     """The name of the game, to look it up before the rest is read."""
     lines = _Lines(text if text.endswith("\n") else text + "\n")
     if lines.peek() != FIRST_LINE:
-        raise BadRecord(f"this is no record: it does not begin with '{FIRST_LINE}'", 1)
+        raise BadRecord(kernel_message("no_record", first=FIRST_LINE), 1)
     lines.at = 1
     return lines.take("game")
 
@@ -198,24 +203,25 @@ def game_named_in(text: str) -> str:
 def parse(text: str, game: Game) -> Record:
     """The record in a text; anything `print_record` would write differently is refused."""
     if game_named_in(text) != game.name:
-        raise BadRecord(f"this is no record of {game.title}", 2)
+        raise BadRecord(kernel_message("record_game", game=game.title), 2)
     lines = _Lines(text)
     lines.at = 2
     version = _number(lines, "rules")
     ruleset = lines.take("ruleset")
     if ruleset not in game.rulesets:
-        raise lines.wrong(f"{game.title} has no ruleset '{ruleset}'")
+        raise lines.wrong(kernel_message("no_ruleset", game=game.title, ruleset=ruleset))
     options = {option.name: 0 for option in game.options}
     for option in game.options:
         try:
             options[option.name] = option.read(lines.take(f"option {option.name}"))
         except BadSetup as error:
-            raise lines.wrong(str(error)) from None
+            raise lines.wrong(error.message) from None
     own, _, digest = lines.take("cards").partition(" ")
     if own not in (STANDARD, OWN):
-        raise lines.wrong(f"cards are '{STANDARD}' or '{OWN}', not '{own}'")
+        raise lines.wrong(kernel_message("record_cards", standard=STANDARD, own=OWN, found=own))
     names = _names(lines, game)
     seats = _seats(lines, len(names))
+    hinted = _hinted(lines, len(names))
     seed = None if lines.peek() == f"seed: {HIDDEN}" else _number(lines, "seed")
     if seed is None:
         lines.at += 1
@@ -229,6 +235,7 @@ def parse(text: str, game: Game) -> Record:
         commitment=lines.take("commitment"),
         cards_digest=digest,
         seats=seats,
+        hinted=hinted,
     )
     _blank(lines)
     record.moves = _moves(lines, len(names))
@@ -237,7 +244,7 @@ def parse(text: str, game: Game) -> Record:
     if own == OWN:
         record.cards = _card_file(lines)
     if lines.more():
-        raise BadRecord(f"nothing more was expected, found '{lines.peek()}'", lines.at + 1)
+        raise BadRecord(kernel_message("record_ends", found=lines.peek()), lines.at + 1)
     _check_print(record, game, text)
     return record
 
@@ -245,7 +252,7 @@ def parse(text: str, game: Game) -> Record:
 def _number(lines: _Lines, key: str) -> int:
     value = lines.take(key)
     if not (value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS):
-        raise lines.wrong(f"'{key}' is a whole number, not '{value}'")
+        raise lines.wrong(kernel_message("record_number", field=key, value=value))
     return int(value)
 
 
@@ -254,9 +261,11 @@ def _names(lines: _Lines, game: Game) -> list[str]:
     while lines.peek().startswith(f"P{len(names) + 1}: "):
         names.append(lines.take(f"P{len(names) + 1}"))
     if not game.least_players <= len(names) <= game.most_players:
+        least, most = game.least_players, game.most_players
         raise BadRecord(
-            f"{game.title} is for {game.least_players} to {game.most_players} players, "
-            f"found {len(names)}",
+            kernel_message(
+                "record_players", game=game.title, least=least, most=most, players=len(names)
+            ),
             lines.at + 1,
         )
     return names
@@ -268,13 +277,24 @@ def _seats(lines: _Lines, players: int) -> list[str]:
         return []
     seats = lines.take("seats").split(",")
     if len(seats) != players or not all(seats):
-        raise lines.wrong(f"who plays is named for each of the {players} seats")
+        raise lines.wrong(kernel_message("record_seats", players=players))
+    return seats
+
+
+def _hinted(lines: _Lines, players: int) -> list[int]:
+    """The seats that had hints; nothing in records that do not say it."""
+    if not lines.peek().startswith("hints: "):
+        return []
+    found = lines.take("hints").split(",")
+    seats = [seat for seat in range(players) if f"P{seat + 1}" in found]
+    if [f"P{seat + 1}" for seat in seats] != found:
+        raise lines.wrong(kernel_message("record_hints"))
     return seats
 
 
 def _blank(lines: _Lines) -> None:
     if lines.peek() != "" or not lines.more():
-        raise BadRecord("an empty line was expected here", lines.at + 1)
+        raise BadRecord(kernel_message("record_blank"), lines.at + 1)
     lines.at += 1
 
 
@@ -285,7 +305,7 @@ def _moves(lines: _Lines, seats: int) -> list[tuple[int, str]]:
         player, _, text = line.partition(" ")
         lines.at += 1
         if player not in [f"P{seat + 1}" for seat in range(seats)] or not text:
-            raise lines.wrong(f"expected a decision like 'P1 pass', found '{line}'")
+            raise lines.wrong(kernel_message("record_decision", found=line))
         moves.append((int(player[1:]) - 1, text))
     return moves
 
@@ -301,7 +321,7 @@ def _result(lines: _Lines, seats: int) -> list[str]:
 def _card_file(lines: _Lines) -> str:
     _blank(lines)
     if lines.peek() != "card file:":
-        raise BadRecord("the custom card file is missing", lines.at + 1)
+        raise BadRecord(kernel_message("record_no_cards"), lines.at + 1)
     lines.at += 1
     text: list[str] = []
     while lines.peek().startswith("|"):
@@ -315,4 +335,4 @@ def _check_print(record: Record, game: Game, text: str) -> None:
     printed = print_record(record, game).split("\n")
     for number, line in enumerate(text.split("\n")):
         if number >= len(printed) or printed[number] != line:
-            raise BadRecord(f"'{line}' is not written as a record writes it", number + 1)
+            raise BadRecord(kernel_message("record_written", found=line), number + 1)

@@ -1,10 +1,9 @@
-"""The texts a game brings in its package: its rulebook and its words."""
+"""The texts a package brings: files of words and others."""
 
 import functools
 import importlib.resources
 from typing import Final
 
-from buongoverno.kernel.rulebook import Rulebook
 from buongoverno.kernel.words import Catalogue
 
 ENGLISH: Final = "en"
@@ -13,21 +12,6 @@ ENGLISH: Final = "en"
 def text_of(package: str, name: str) -> str:
     """A text file beside the modules of a package."""
     return importlib.resources.files(package).joinpath(name).read_text("utf-8")
-
-
-@functools.cache
-def rulebook_of(
-    package: str, tags: tuple[tuple[str, str], ...], language: str = ENGLISH
-) -> Rulebook:
-    """The file rulebook.md, or rulebook_LANGUAGE.md; English where a language has none.
-
-    `tags` are pairs of a mark in it and the ruleset it stands for.
-    """
-    name = "rulebook.md" if language == ENGLISH else f"rulebook_{language}.md"
-    try:
-        return Rulebook(text_of(package, name), dict(tags))
-    except FileNotFoundError:
-        return rulebook_of(package, tags)
 
 
 @functools.lru_cache(maxsize=128)
@@ -40,3 +24,13 @@ def catalogue_of(package: str, language: str, name: str = "words") -> Catalogue:
             if language == ENGLISH:
                 raise
     return catalogue_of(package, ENGLISH, name)
+
+
+@functools.lru_cache(maxsize=128)
+def game_words(package: str, language: str) -> Catalogue:
+    """The words of a game, with those for what can stand in the way in any game."""
+    own = catalogue_of(package, language)
+    words = own
+    for table, entries in catalogue_of("buongoverno.kernel", own.language).tables.items():
+        words = words.extended(table, {**entries, **own.tables.get(table, {})})
+    return words

@@ -12,10 +12,13 @@ statement, and a table belongs to the statement above it. Within a statement
 """
 
 import difflib
+import functools
 import re
 from typing import Final
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.message import kernel_message
+from buongoverno.kernel.resources import ENGLISH, text_of
 
 BOTH: Final = ""
 
@@ -57,13 +60,15 @@ class UnknownRule(BuongovernoError):
     """No rule has this id; `ids` are there, and `hint` is one word that says how they fit."""
 
     def __init__(self, rule: str, hint: str, ids: list[str]) -> None:
-        told = {
-            _IN_SECTION: f"the section has {ids[0]} to {ids[-1]}",
-            _MEANT: f"did you mean {ids[0]}?",
-            _NEAR: f"near it are {', '.join(ids)}",
-            _SECTIONS: f"the sections are {ids[0]} to {ids[-1]}",
-        }
-        super().__init__(f"there is no rule {rule}; {told[hint]}")
+        if hint == _IN_SECTION:
+            message = kernel_message("rule_in_section", rule=rule, first=ids[0], last=ids[-1])
+        elif hint == _MEANT:
+            message = kernel_message("rule_meant", rule=rule, first=ids[0])
+        elif hint == _NEAR:
+            message = kernel_message("rule_near", rule=rule, near=", ".join(ids))
+        else:
+            message = kernel_message("rule_sections", rule=rule, first=ids[0], last=ids[-1])
+        super().__init__(message)
         self.rule = rule
         self.hint = hint
         self.ids = ids
@@ -382,3 +387,18 @@ def _closing_bracket(passage: str, opening: int) -> int:
             if depth == 0:
                 return place
     return len(passage)
+
+
+@functools.cache
+def rulebook_of(
+    package: str, tags: tuple[tuple[str, str], ...], language: str = ENGLISH
+) -> Rulebook:
+    """The file rulebook.md, or rulebook_LANGUAGE.md; English where a language has none.
+
+    `tags` are pairs of a mark in it and the ruleset it stands for.
+    """
+    name = "rulebook.md" if language == ENGLISH else f"rulebook_{language}.md"
+    try:
+        return Rulebook(text_of(package, name), dict(tags))
+    except FileNotFoundError:
+        return rulebook_of(package, tags)

@@ -446,6 +446,15 @@ def _check_cannot(state: State, words: list[str]) -> None:
             raise Unmet(f"'{text}' is refused, but the position has changed")
 
 
+def _check_cannot_because(state: State, words: list[str]) -> None:
+    """The same, and the player is told exactly this."""
+    _check_cannot(state, words)
+    seat = seat_of(words[0])
+    for code in _codes(state, words[1]):
+        refused = state.illegal(code, seat)
+        need(refused.sentence == words[3], f"'{refused.text}': {refused.sentence}")
+
+
 def _check_cannot_without_rule(state: State, words: list[str]) -> None:
     raise BadScenario("say which rule forbids it, as in 'P1 cannot play mule (S8.6)'")
 
@@ -627,6 +636,7 @@ _FACTS: Final[list[Fact]] = [
     Fact("{seat} can {moves} for {number} {unit}", check=_check_can_for),
     Fact("{seat} can {moves}", check=_check_can),
     Fact("{seat} cannot {moves} ({rule})", check=_check_cannot),
+    Fact("{seat} cannot {moves} ({rule}: {sentence})", check=_check_cannot_because),
     Fact("{seat} cannot {moves}", check=_check_cannot_without_rule),
     Fact("{seat} is asked {question}", check=_check_asked),
     Fact("{seats} are asked {question}", check=_check_all_asked),

@@ -57,6 +57,7 @@ SLOTS: Final = {
     "unit": Slot(r"[a-z]+", "florins"),
     "moves": Slot(r".+?", "bid 5"),
     "rule": Slot(r"[A-Z]+[0-9]+\.[0-9]+", "S8.1"),
+    "sentence": Slot(r".+", "6 florins; you have 4."),
     "word": Slot(r"[a-z_-]+", "wealth"),
     "entry": Slot(r".+", "P2 income, 8 florins"),
     "seats": Slot(r"P[1-9](?:, P[1-9])*|none", "P2, P1"),

@@ -13,9 +13,21 @@ from buongoverno.kernel.errors import IllegalMove
 from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 from buongoverno.kernel.notation import Notation
+from buongoverno.kernel.obstacle import (
+    GAME_OVER,
+    NO_DECISION,
+    NOT_ASKED,
+    OTHER_QUESTION,
+    BarredChoice,
+    Obstacle,
+    kind_of,
+    rule_of,
+)
 from buongoverno.kernel.presenter import presenter
 from buongoverno.kernel.question import Question
+from buongoverno.kernel.result_details import ResultDetails, ScorePiece, SeatDetails
 from buongoverno.kernel.saving import log_of, parts_of, restore_parts, restored_log, to_text
+from buongoverno.kernel.score_now import Standing
 
 FIRST_STAGE: Final = 100  # questions are numbered below it, stages from it on
 # No seat: None would be a choice for people, but a number costs the compiler nothing.
@@ -77,7 +89,9 @@ class Choice:
     `price` and `gain` are certain or, with a `chance` below 1, what it brings in that share of
     cases. `foretells` are the log entries that will certainly follow, up to the first that depends
     on something hidden. `spot` says which of the cards at its place a choice is about, `slot` which
-    slot of the card; both count from 1, and 0 means none.
+    slot of the card; both count from 1, and 0 means none. `reveals` says that something hidden is
+    shown or that chance decides; otherwise `asks` are the seats that are asked next. A choice that
+    foretells nothing (a bid) tells neither. `goes_on`: the seat's own turn goes on after it.
     """
 
     code: int
@@ -94,6 +108,9 @@ class Choice:
     spot: int = 0
     slot: int = 0
     consequences: list[Consequence] = field(default_factory=list)
+    reveals: bool = False
+    asks: list[int] = field(default_factory=list)
+    goes_on: bool = False
 
     def __init__(
         self,
@@ -111,6 +128,9 @@ class Choice:
         spot: int = 0,
         slot: int = 0,
         consequences: list[Consequence] | None = None,
+        reveals: bool = False,
+        asks: list[int] | None = None,
+        goes_on: bool = False,
     ) -> None:
         self.code = code
         self.text = text
@@ -126,6 +146,9 @@ class Choice:
         self.spot = spot
         self.slot = slot
         self.consequences = [] if consequences is None else consequences
+        self.reveals = reveals
+        self.asks = [] if asks is None else asks
+        self.goes_on = goes_on
 
     def __repr__(self) -> str:
         told = [f"{self.text} ({self.rule})"]
@@ -282,6 +305,10 @@ class State:
         self._legal_cache = None
         self._apply_code(code, decider)
 
+    def in_turn_of(self, seat: int) -> bool:
+        """Whether that seat is asked something in the course of its own turn."""
+        return not self.over and self.is_pending(seat) and self.current_question().in_turn
+
     def current_question(self) -> Question[Any]:
         """The question that is put; not to be called while a stage is under way."""
         raise NotImplementedError
@@ -300,26 +327,73 @@ class State:
         raise NotImplementedError
 
     def illegal(self, code: int, seat: int) -> IllegalMove:
-        """The error for a code that is not legal, with the rule that forbids it."""
-        rule = self.refusal(code, seat)
-        sentence = self.agreed.sentence(rule) if self.is_pending(seat) else self._not_asked(seat)
-        return IllegalMove(code, self.write(code), rule, sentence)
+        """The error for a code that is not legal, with the rule that forbids it and why."""
+        obstacle = self.obstacle(code, seat)
+        return IllegalMove(code, self.write(code), obstacle, self.agreed.reason(obstacle))
 
-    def _not_asked(self, seat: int) -> str:
-        """Why a seat that is not pending cannot decide."""
-        if self.over:
-            return "the game is over"
-        asked = " and ".join([f"P{pending + 1}" for pending in self.pending])
-        return f"it is for {asked} to decide, not for P{seat + 1}"
+    def obstacle(self, code: int, seat: int) -> Obstacle:
+        """What stands in the way of a code that is not legal now."""
+        if not self.is_pending(seat):
+            return self.otherwise(seat)
+        if not 0 <= code < self.agreed.game.code_count:
+            return Obstacle(self.rule(), NO_DECISION)
+        refused = self.current_question().refused(self, code, seat)
+        rule, kind = rule_of(refused), kind_of(refused)
+        if not refused or kind == OTHER_QUESTION:
+            obstacle = self.otherwise(seat)
+            obstacle.rule = rule or obstacle.rule
+            return obstacle
+        obstacle = Obstacle(rule, kind)
+        self.fill_obstacle(obstacle, code, seat)
+        if obstacle.card == "":  # a number that no card of the file has
+            return Obstacle(rule, NO_DECISION)
+        return obstacle
 
-    def refusal(self, code: int, seat: int) -> str:
-        """The id of the rule that forbids this code now.
+    def fill_obstacle(self, obstacle: Obstacle, code: int, seat: int) -> None:
+        """Put the numbers, card and place of this case into an obstacle; nothing hidden."""
+
+    def otherwise(self, seat: int) -> Obstacle:
+        """What stands in the way of everything that is neither legal nor `barred`.
 
         What another seat could do would tell of its hand: a seat that is not asked learns only
-        what the question is about.
+        whom the game waits for.
         """
-        refused = self.current_question().refused(self, code, seat) if self.is_pending(seat) else ""
-        return refused or self.rule()
+        if self.over:
+            return Obstacle(self.rule(), GAME_OVER)
+        if self.is_pending(seat):
+            return Obstacle(self.rule(), OTHER_QUESTION, question=self.current_question().name)
+        return Obstacle(self.out_of_turn_rule(), NOT_ASKED, seats=list(self.pending))
+
+    def out_of_turn_rule(self) -> str:
+        """The id of the rule that keeps a seat from deciding while others are asked."""
+        return self.rule()
+
+    def barred(self, seat: int) -> list[BarredChoice]:
+        """What lies in the sight of a pending seat and cannot be chosen now, and why not."""
+        if self.over or not self.is_pending(seat):
+            return []
+        legal = self.legal_codes(seat)
+        found: list[BarredChoice] = []
+        for code in self.current_question().in_sight(self, seat):
+            if not _is_among(code, legal):
+                found.append(self._barred(code, seat))
+        return found
+
+    def _barred(self, code: int, seat: int) -> BarredChoice:
+        found = self.describe(code, seat)
+        return BarredChoice(
+            found.kind,
+            self.obstacle(code, seat),
+            self.name_card(found.card) if found.card >= 0 else None,
+            self.name_place(found.place) if found.place >= 0 else None,
+            found.amount,
+            found.spot,
+            found.slot,
+        )
+
+    def refusal(self, code: int, seat: int) -> str:
+        """The id of the rule that forbids this code now."""
+        return self.obstacle(code, seat).rule
 
     def rule(self) -> str:
         """The id of the rule behind the question that is put, or by which the game has ended."""
@@ -327,7 +401,7 @@ class State:
         return self.current_question().rule_in(self) if result is None else result.rule
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
-        """The details of a legal code."""
+        """The details of a legal code, or of one of those in sight (`Question.in_sight`)."""
         raise NotImplementedError
 
     def foretellable(self, code: int) -> bool:
@@ -349,7 +423,7 @@ class State:
 
     def _choice(self, code: int, seat: int, written: int) -> Choice:
         found = self.describe(code, seat)
-        return Choice(
+        choice = Choice(
             code=code,
             text=self.write(code),
             kind=found.kind,
@@ -360,27 +434,28 @@ class State:
             price=found.price,
             gain=found.gain,
             chance=found.chance,
-            foretells=self._foretell(code, seat, written) if self.foretellable(code) else [],
+            foretells=[],
             spot=found.spot,
             slot=found.slot,
             consequences=found.consequences,
         )
+        if self.foretellable(code):
+            self._foretell(choice, seat, written)
+        return choice
 
-    def _foretell(self, code: int, seat: int, written: int) -> list[LogEntry]:
-        """The entries a decision will certainly write: up to the first revelation.
+    def _foretell(self, choice: Choice, seat: int, written: int) -> None:
+        """Play a choice on a copy, and note what will certainly come of it.
 
-        They are numbered as they will be, after those already written for the seat.
+        Its entries are numbered as they will be, after those already written for the seat.
         """
         ahead = self.clone()
         ahead.logging = True
-        ahead.apply(code, seat)
-        entries: list[LogEntry] = []
-        for event in events_after(ahead.last_event, self.events):
-            if event.reveals:
-                break
-            if event.is_for(seat):
-                entries.append(self.entry(event, written + len(entries) + 1))
-        return entries
+        ahead.apply(choice.code, seat)
+        choice.foretells = ahead.certain_since(self.events, seat, written)
+        choice.reveals = ahead.revealed_since(self.events)
+        if not choice.reveals:
+            choice.asks = list(ahead.pending)
+            choice.goes_on = self.in_turn_of(seat) and ahead.in_turn_of(seat)
 
     def write(self, code: int) -> str:
         """The notation of a code, legal or not."""
@@ -432,6 +507,31 @@ class State:
     def result(self) -> Result | None:
         """None while the game goes on."""
         raise NotImplementedError
+
+    def result_details(self) -> ResultDetails | None:
+        """Where the points of a result come from, piece by piece; None while the game goes on.
+
+        A game that keeps more tells more: rounds, ties, who was left out and why.
+        """
+        result = self.result
+        if result is None:
+            return None
+        return ResultDetails(
+            [
+                SeatDetails(
+                    seat.seat,
+                    [ScorePiece(score.kind, score.rule, score.points) for score in seat.breakdown],
+                )
+                for seat in result.seats
+            ]
+        )
+
+    def score_now(self, seat: int | None) -> Standing | None:
+        """Where everybody would stand if the game ended now, as that seat may know it.
+
+        None if the game is over, or does not tell.
+        """
+        return None
 
     # -- the beginning, and saved states -------------------------------------------------------
 
@@ -501,6 +601,26 @@ class State:
     def revealed_since(self, number: int) -> bool:
         """Whether anything was revealed after that many entries (see docs/record.md on undo)."""
         return any(event.reveals for event in events_after(self.last_event, number))
+
+    def certain_since(self, number: int, seat: int, written: int = 0) -> list[LogEntry]:
+        """What was written for a seat after that many entries, up to the first revelation.
+
+        The seat has had `written` entries before.
+        """
+        entries: list[LogEntry] = []
+        for event in events_after(self.last_event, number):
+            if event.reveals:
+                break
+            if event.is_for(seat):
+                entries.append(self.entry(event, written + len(entries) + 1))
+        return entries
+
+    def prospects(self, seat: int) -> list[Consequence]:
+        """How the seat stands where it is worth knowing before a turn is over; the game's kinds.
+
+        What a seat may know, and nothing else: how much it lacks, where it leads.
+        """
+        return []
 
     def log(self, seat: int | None = None, after: int = 0) -> list[LogEntry]:
         """The log as that seat (None: a spectator) may read it; `after` skips earlier entries.

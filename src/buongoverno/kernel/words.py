@@ -21,6 +21,7 @@ import re
 import tomllib
 
 from buongoverno.kernel.event import LogEntry
+from buongoverno.kernel.obstacle import Obstacle
 
 _BLANK = re.compile(r"\{([a-z]+)(?:\|([^|}]*)\|([^|}]*)|:([a-z_]+))?\}")
 
@@ -88,6 +89,33 @@ class Catalogue:
             {"amount": entry.amount, "money": abs(entry.money)},
             [] if reader is None else [blank for blank, seat in people if seat == reader],
         )
+
+    def tells(self, obstacle: Obstacle) -> bool:
+        """Whether there are words for an obstacle; otherwise its rule has to speak for itself."""
+        if obstacle.question is not None and not self.has("asked", obstacle.question):
+            return False
+        return self.has("obstacles", obstacle.kind)
+
+    def obstacle(self, obstacle: Obstacle, names: list[str]) -> str:
+        """Why something cannot be decided, as a sentence to the reader."""
+        waited_for = [names[seat] for seat in obstacle.seats]
+        return self.fill(
+            self.word("obstacles", obstacle.kind),
+            {
+                "card": "" if obstacle.card is None else self.card(obstacle.card),
+                "place": "" if obstacle.place is None else self.place(obstacle.place),
+                "names": self.row(waited_for),
+                "asked": "" if obstacle.question is None else self.word("asked", obstacle.question),
+            },
+            {**obstacle.numbers, "seats": len(waited_for)},
+        )
+
+    def row(self, names: list[str]) -> str:
+        """Names in a row: "P1, P2 and P4"."""
+        if len(names) < 2:
+            return "".join(names)
+        template = self.word("people", "row")
+        return self.fill(template, {"others": ", ".join(names[:-1]), "last": names[-1]}, {})
 
     def gain(self, money: int, amount: int) -> str:
         """Money and points received together, if the game has words for that."""

@@ -12,7 +12,7 @@ from buongoverno.plugin.judge import SearchSettings
 from buongoverno.plugin.registry import game, judge_of
 from buongoverno.processes.workers import Workers
 
-_Found = tuple[list[int], list[float], list[float], list[float]]
+_Found = tuple[list[int], list[float], list[float], list[float], list[float]]
 # A worker has one task at a time, so only one thread can search on several cores.
 _ONE_SEARCH: Final = threading.Lock()
 
@@ -80,7 +80,7 @@ def _search(task: SearchTask, world: State) -> Findings:
 
 def _searched(task: SearchTask) -> _Found:
     findings = _search(task, game(task.game).load(task.world))
-    return findings.visits, findings.totals, findings.wins, findings.points
+    return findings.visits, findings.totals, findings.wins, findings.points, findings.squares
 
 
 @functools.cache

@@ -80,4 +80,5 @@ def _thought(worlds: list[State], seat: int, code: int) -> Thought:
         evaluation = evaluate(judge, after)
         wins += evaluation.wins[seat] / len(worlds)
         points += evaluation.points[seat] / len(worlds)
-    return Thought(code, wins, points, judge.reason(worlds[0], seat, code))
+    reason = judge.reason(worlds[0], seat, code)
+    return Thought(code, wins, points, reason, 0.0, judge.worth_of_bid(worlds[0], seat, code))

@@ -52,6 +52,8 @@ class LookingAhead(Thinker):
                 found.wins[index] / found.visits[index],
                 found.points[index] / found.visits[index],
                 judge.reason(world, seat, codes[index]),
+                found.noise(index),
+                judge.worth_of_bid(world, seat, codes[index]),
             )
             for index in found.by_merit()[:best]
             if found.visits[index]

@@ -10,12 +10,17 @@ from buongoverno.plugin.judge import Reason
 
 @dataclass(frozen=True)
 class Thought:
-    """A considered choice: the chance to win with it, the expected points, and why."""
+    """A considered choice: the chance to win with it, the expected points, and why.
+
+    `noise` is the standard error of the chance. `most` is what a bid may go up to.
+    """
 
     code: int
     chance: float
     points: float
     reason: Reason
+    noise: float = 0.0
+    most: int | None = None
 
 
 class Thinker(Player):

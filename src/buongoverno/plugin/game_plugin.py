@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from buongoverno.kernel.game import Game
+from buongoverno.kernel.state import State
+from buongoverno.plugin.compact_actions import CompactActions
 from buongoverno.plugin.judge import Judge
 from buongoverno.plugin.observation_layout import Layout
 from buongoverno.plugin.observer import Observer
 from buongoverno.plugin.orders import NO_ORDERS, Orders
 from buongoverno.plugin.plain_judge import PlainJudge
 from buongoverno.plugin.report import ReportSubject
+from buongoverno.plugin.rivals import Rival
 from buongoverno.plugin.soak import GameUnderSoak
 from buongoverno.plugin.view_layout import ViewObserver, view_layout
 from buongoverno.text.text_board import TextBoard
@@ -33,14 +36,15 @@ class GamePlugin:
     `judge` is what bots know. `text_board` tells the game in words, `drawing` draws it for
     notebooks; without one the words are shown. `orders` are the standing
     orders a player can give. `layout` defines an observation, for the cards of a file; `observer`
-    makes what writes the same rows faster. `printed` makes a dataclass of what cards and board show
-    and of the numbers of the rules that an interface needs, for the cards of a file; sentences may
-    name those in its field `numbers`. `report` says what is worth reporting, `soak` what must hold
-    in every game.
+    makes what writes the same rows faster. `revealed` makes a copy of a state in which every seat
+    knows everything, `compact` are the compact actions. `printed` makes a dataclass of what cards
+    and board show and of the numbers of the rules that an interface needs, for the cards of a file;
+    sentences may name those in its field `numbers`. `report` says what is worth reporting, `soak`
+    what must hold in every game. `rivals` are the people that bots play.
     `learning_ruleset` is the ruleset for a first game, if not the first one. `face` is a folder of
     files for browsers: `face.js` draws the board, `picture.svg` stands on the start page.
     Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
-    `orders_en.toml`, and the same in other languages.
+    `orders_en.toml`, for rivals `rivals_en.toml`, and the same in other languages.
     """
 
     game: Game
@@ -50,9 +54,12 @@ class GamePlugin:
     orders: Orders = NO_ORDERS
     layout: Callable[[str | None], Layout] | None = None
     observer: Callable[[], Observer] | None = None
+    revealed: Callable[[State], State] | None = None
+    compact: CompactActions | None = None
     printed: Callable[[str | None], object] = lambda _: NothingPrinted()
     report: ReportSubject = field(default_factory=ReportSubject)
     soak: GameUnderSoak | None = None
+    rivals: tuple[Rival, ...] = ()
     learning_ruleset: str | None = None
     face: Path | None = None
 
@@ -63,6 +70,11 @@ class GamePlugin:
     def new_observer(self) -> Observer:
         """What writes observations of one game."""
         return ViewObserver(self.layout_of()) if self.observer is None else self.observer()
+
+    @cached_property
+    def compact_actions(self) -> CompactActions:
+        """The compact actions; of a game that defines none, its codes."""
+        return CompactActions(self.game.code_count) if self.compact is None else self.compact
 
     @cached_property
     def view_type(self) -> type[object]:

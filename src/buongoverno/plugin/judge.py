@@ -19,7 +19,8 @@ _LEAST_SPREAD: Final = 0.05
 class Reason:
     """Why a decision is good or bad, as data: the words are in `reasons_<language>.toml`.
 
-    `key` names the sentence; the rest fills its blanks.
+    `key` names the sentence; the rest fills its blanks. `against`: the sentence speaks against the
+    decision.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Reason:
         place: str = "",
         amount: int = 0,
         money: int = 0,
+        against: bool = False,
     ) -> None:
         self.key = key
         self.seat = seat
@@ -37,6 +39,7 @@ class Reason:
         self.place = place
         self.amount = amount
         self.money = money
+        self.against = against
 
 
 class SearchSettings:
@@ -139,6 +142,10 @@ class Judge:
         Chosen so that it thinks for about 100 ms on an ordinary machine, and `master` for 4 ms.
         """
         return 400 if patient else 20
+
+    def worth_of_bid(self, state: State, seat: int, code: int) -> int | None:
+        """The most money that what is auctioned is worth to a seat; None if the code is no bid."""
+        return None
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The main argument for a code."""

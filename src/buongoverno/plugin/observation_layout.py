@@ -67,6 +67,17 @@ def flag(name: str, text: str, read: Callable[[View], bool]) -> Field:
     return number(name, 1, text, read)
 
 
+def at_least(name: str, thresholds: Sequence[int], text: str, read: Callable[[View], int]) -> Field:
+    """A number as a thermometer: 1 at each of the thresholds that it reaches."""
+    return numbers(
+        name,
+        [str(step) for step in thresholds],
+        1,
+        text,
+        lambda view: [int(read(view) >= step) for step in thresholds],
+    )
+
+
 def numbers(
     name: str, of: Sequence[str], scale: int, text: str, read: Callable[[View], list[int]]
 ) -> Field:

@@ -17,6 +17,7 @@ from typing import Final
 
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
+from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.state import State
 from buongoverno.plugin.game_plugin import GamePlugin
 from buongoverno.plugin.judge import Judge
@@ -41,9 +42,7 @@ def plugin(name: str) -> GamePlugin:
     found = _plugins().get(name)
     if found is None:
         there = ", ".join(game_names()) or "none, so Buongoverno is not installed"
-        raise BadSetup(
-            f"there is no game '{name}'; there are: {there}", "game", {"game": name, "known": there}
-        )
+        raise BadSetup(kernel_message("game", game=name, known=there))
     return found
 
 

@@ -24,6 +24,11 @@ def flags(size: int) -> list[bytes]:
     return [bytes([mask >> place & 1 for place in range(size)]) for mask in range(1 << size)]
 
 
+def steps(thresholds: tuple[int, ...]) -> list[bytes]:
+    """For every number a piece with 1 at each of the thresholds that it reaches."""
+    return [bytes([int(value >= step) for step in thresholds]) for value in range(MOST + 1)]
+
+
 def number(value: int) -> bytes:
     """The piece of a number, capped to a byte."""
     return _NUMBERS[value if 0 <= value <= MOST else byte(value)]

@@ -55,7 +55,12 @@ SeatOffer = OpenSeat | ReservedSeat | BotSeat
 class Agreement(Struct, frozen=True):
     """A table as its host wants it.
 
-    `cards` is the text of an own card file. Options left out have their default.
+    `cards` is the text of an own card file. Options left out have their default. `hints` left out:
+    they are there where one person plays, and not where two sit down. `score_now`: players may ask
+    where everybody would stand if the game ended now. `ready_check`: the game begins, and clocks
+    run, only when everybody has said that they are ready. `rivals` are the keys of the people that
+    bots play, one for each seat, whoever sits there in the end; left out, the server draws them. A
+    table of earlier versions has none.
     """
 
     game: Annotated[str, Meta(max_length=20)]
@@ -70,5 +75,10 @@ class Agreement(Struct, frozen=True):
     spectators: bool = True
     chat: bool = True
     undo: UndoPolicy = "consent"
-    hints: bool = True
+    hints: bool | None = None
     clock: Clock = field(default_factory=NoClock)
+    score_now: bool = True
+    ready_check: bool = False
+    rivals: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(max_length=8)] = field(
+        default_factory=list
+    )

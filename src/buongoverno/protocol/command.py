@@ -3,12 +3,21 @@
 Every command has an `id` its sender made up: sent again, it is answered again but carried out once.
 """
 
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$(?!\n)")]
 Level = Annotated[str, Meta(max_length=20)]
+# A decision as a code or in notation. The longest turns are half as long as that.
+Decision = int | Annotated[str, Meta(max_length=200)]
+Decisions = Annotated[list[Decision], Meta(min_length=1, max_length=40)]
+Until = Literal["decision", "turn", "round", "return"]
+
+DECISION: Final = "decision"
+TURN: Final = "turn"
+ROUND: Final = "round"
+RETURN: Final = "return"
 
 
 class Order(Struct, frozen=True):
@@ -26,6 +35,17 @@ class Decide(Struct, frozen=True, tag_field="type", tag="decide"):
     version: int
     code: int | None = None
     text: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class DecideAll(Struct, frozen=True, tag_field="type", tag="decide_all"):
+    """Decisions in a row, on the state the sender has seen: all are kept, or none.
+
+    None but the last may reveal anything or let somebody else decide.
+    """
+
+    id: CommandId
+    version: int
+    decisions: Decisions
 
 
 class Undo(Struct, frozen=True, tag_field="type", tag="undo"):
@@ -56,6 +76,13 @@ class Start(Struct, frozen=True, tag_field="type", tag="start"):
     fill_with: Level | None = None
 
 
+class Ready(Struct, frozen=True, tag_field="type", tag="ready"):
+    """Say before the game that one is ready, or not; with everybody ready it begins."""
+
+    id: CommandId
+    ready: bool = True
+
+
 class Pause(Struct, frozen=True, tag_field="type", tag="pause"):
     """Stop the clocks; nobody can decide until somebody resumes."""
 
@@ -75,11 +102,17 @@ class Resign(Struct, frozen=True, tag_field="type", tag="resign"):
 
 
 class Caretake(Struct, frozen=True, tag_field="type", tag="caretake"):
-    """Let a bot play for a person for a while: for oneself, or for somebody who is missing."""
+    """Let a bot play for a person: for oneself, or for somebody who is missing.
+
+    `until` says how long: for one decision, to the end of the turn or of the round, or until the
+    person returns. Where no person is left to decide, bots play slowly enough to be watched, and
+    hand the seat back before the decision that ends the game.
+    """
 
     id: CommandId
     seat: Annotated[int, Meta(ge=0, le=7)]
     level: Level = "journeyman"
+    until: Until = "return"
 
 
 class Return(Struct, frozen=True, tag_field="type", tag="return"):
@@ -97,10 +130,12 @@ class SetOrders(Struct, frozen=True, tag_field="type", tag="set_orders"):
 
 Command = (
     Decide
+    | DecideAll
     | Undo
     | AnswerUndo
     | Say
     | Start
+    | Ready
     | Pause
     | Resume
     | Resign

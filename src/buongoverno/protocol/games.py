@@ -25,7 +25,7 @@ class GameAbout(Struct, frozen=True):
     """What pages say about a game; a text it does not have is empty.
 
     `name` is short, without what `year` says. `picture` is what its picture shows, `money` the unit
-    of its money.
+    of its money, `aim` what to play for, in a sentence or two.
     """
 
     name: str
@@ -33,6 +33,16 @@ class GameAbout(Struct, frozen=True):
     text: str
     picture: str
     money: str
+    aim: str = ""
+
+
+class RivalInfo(Struct, frozen=True):
+    """Somebody a bot plays: `name` at the table, in full elsewhere, and a line about them."""
+
+    key: str
+    name: str
+    full_name: str
+    line: str
 
 
 class GameInfo(Struct, frozen=True):
@@ -54,6 +64,7 @@ class GameInfo(Struct, frozen=True):
     learning_ruleset: str
     face: str | None
     picture: str | None
+    rivals: list[RivalInfo] = field(default_factory=list)
 
 
 class LevelInfo(Struct, frozen=True):
@@ -83,7 +94,8 @@ class RuleInfo(Struct, frozen=True):
     """A statement of the rules and the title of its section, in the language asked for.
 
     `parts` are all its words in order. Where the rulesets differ, `wordings` has the parts for each
-    ruleset that knows the statement, punctuated as if the others had never stood.
+    ruleset that knows the statement, punctuated as if the others had never stood. `synonyms` are
+    words that are not in it and should find it all the same, with commas between them.
     """
 
     id: str
@@ -91,3 +103,4 @@ class RuleInfo(Struct, frozen=True):
     title: str
     parts: list[RulePart]
     wordings: dict[str, list[RulePart]] = field(default_factory=dict)
+    synonyms: str = ""

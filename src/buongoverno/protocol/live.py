@@ -4,8 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from buongoverno.protocol.command import Command, Order
-from buongoverno.protocol.table import Happening, Situation, Snapshot, TableInfo
+from buongoverno.kernel.obstacle import Obstacle
+from buongoverno.protocol.command import Command, CommandId, Decisions, Order
+from buongoverno.protocol.people import Language
+from buongoverno.protocol.table import Foreseen, Happening, Situation, Snapshot, TableInfo
 
 # -- from the client -------------------------------------------------------------------------------
 
@@ -13,11 +15,13 @@ from buongoverno.protocol.table import Happening, Situation, Snapshot, TableInfo
 class Hello(Struct, frozen=True, tag_field="type", tag="hello"):
     """The first message: who is there, and the last happening they have.
 
-    `token` is a seat's or an account's; a browser with a session needs none.
+    `token` is a seat's or an account's; a browser with a session needs none. `language` is the one
+    in which refusals are told; a later hello can change it.
     """
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     since: Annotated[int, Meta(ge=0)] = 0
+    language: Language | None = None
 
 
 class Resync(Struct, frozen=True, tag_field="type", tag="resync"):
@@ -37,7 +41,19 @@ class Ping(Struct, frozen=True, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Hello | Resync | Seen | Ping | Command
+class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
+    """What would come of these decisions? Nothing is kept, and nobody else is told.
+
+    Of the first `known` the sender knows it already, and is not told again.
+    """
+
+    id: CommandId
+    version: int
+    decisions: Decisions
+    known: Annotated[int, Meta(ge=0)] = 0
+
+
+ClientMessage = Hello | Resync | Seen | Ping | Preview | Command
 
 # -- from the server -------------------------------------------------------------------------------
 
@@ -78,6 +94,8 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
     """A command was not carried out, and why; `rule` and `sentence` where a rule forbids it.
 
+    `obstacle` says the same as data: the reason, and the numbers, cards and places of the case.
+
     `retry_after` is how many seconds to wait before the same is possible, where that is known.
     """
 
@@ -87,6 +105,7 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
     rule: str | None = None
     sentence: str | None = None
     retry_after: float | None = None
+    obstacle: Obstacle | None = None
 
 
 class Conflict(Struct, frozen=True, tag_field="type", tag="conflict"):
@@ -95,6 +114,15 @@ class Conflict(Struct, frozen=True, tag_field="type", tag="conflict"):
     id: str
     message: str
     snapshot: Snapshot
+
+
+class Previewed(Struct, frozen=True, tag_field="type", tag="previewed"):
+    """What would come of decisions, one after the other, from `known` on."""
+
+    id: str
+    version: int
+    known: int
+    steps: list[Foreseen]
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
@@ -109,4 +137,4 @@ class Closing(Struct, frozen=True, tag_field="type", tag="closing"):
     codes: list[str] = field(default_factory=list)
 
 
-ServerMessage = Welcome | News | Done | Refused | Conflict | Pong | Closing
+ServerMessage = Welcome | News | Done | Refused | Conflict | Previewed | Pong | Closing

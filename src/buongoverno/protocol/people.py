@@ -1,9 +1,10 @@
 """Accounts, tokens and what they get."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
+from buongoverno.kernel.obstacle import Obstacle
 from buongoverno.protocol.agreement import Agreement, Name
 from buongoverno.protocol.table import TableInfo
 
@@ -12,6 +13,7 @@ AccountName = Annotated[
 ]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Language = Literal["en", "de", "fr", "it"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 # Made up by the sender; as secret as the key that the request gets.
 RequestId = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[!-~]+$(?!\n)")]
 Role = Literal["operator", "moderator"]
@@ -158,6 +160,10 @@ class Rating(Struct, frozen=True):
 class Problem(Struct, frozen=True):
     """Why a request was refused; `rule` and `sentence` where a rule of the game forbids it.
 
+    `obstacle` says the same as data: the reason, and the numbers, cards and places of the case.
+    `language` is that of the message: the one asked for (Accept-Language), English if we do not
+    speak it. `detail` says to a program what does not fit in its request, always in English.
+
     `retry_after` is how many seconds to wait before the same is possible, where that is known.
     """
 
@@ -166,6 +172,9 @@ class Problem(Struct, frozen=True):
     rule: str | None = None
     sentence: str | None = None
     retry_after: float | None = None
+    obstacle: Obstacle | None = None
+    language: Language = "en"
+    detail: str | None = None
 
 
 class NewToken(Struct, frozen=True):

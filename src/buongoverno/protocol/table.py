@@ -4,28 +4,33 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from buongoverno.kernel import event, state
+from buongoverno.kernel import event, obstacle, state
 from buongoverno.kernel.event import LogEntry
-from buongoverno.kernel.state import Choice, Result
+from buongoverno.kernel.obstacle import BarredChoice, Obstacle
+from buongoverno.kernel.state import Choice, Consequence, Result
 from buongoverno.protocol.agreement import Clock, UndoPolicy, Visibility
-from buongoverno.protocol.command import Order
+from buongoverno.protocol.command import Order, Until
 from buongoverno.protocol.field_types import restore_field_types
 
-restore_field_types(event, state)
+restore_field_types(event, obstacle, state)
 
 # An object of the game's own class, with at least the fields of ViewFields; in a client that does
 # not have the game, a dict.
 View = Any
 Status = Literal["gathering", "running", "paused", "over", "pinned", "closed"]
 SeatKind = Literal["open", "reserved", "person", "bot"]
+Ending = Literal["reveals", "asks", "turn", "over"]
 By = Literal["person", "forced", "order", "bot", "caretaker", "clock", "server"]
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who sits where. `caretaker` is the level of the bot that plays for a person just now.
+    """Who sits where. `caretaker` is the level of the bot that plays for a person just now, and
+    `until` says for how long, if somebody asked for it.
 
     `removed`: the person was taken out of the game, and the bot plays to its end. `account`: the
-    person has an account; anybody else is a guest, and could be anybody.
+    person has an account; anybody else is a guest, and could be anybody. `rival` is the key of whom
+    a bot plays, if the game has people for that (`GameInfo.rivals`). `hinted`: the person has had a
+    hint in this game. `ready`: the person has said so before the game, where that is asked.
     """
 
     seat: int
@@ -37,6 +42,10 @@ class SeatInfo(Struct, frozen=True):
     here: bool = False
     removed: bool = False
     account: bool = False
+    rival: str | None = None
+    until: Until | None = None
+    hinted: bool = False
+    ready: bool = False
 
 
 class TableInfo(Struct, frozen=True):
@@ -71,6 +80,8 @@ class TableInfo(Struct, frozen=True):
     rematch: str | None = None
     pinned: str | None = None
     closed: str | None = None
+    ready_check: bool = False
+    score_now: bool = True
 
 
 class SeatClock(Struct, frozen=True):
@@ -86,10 +97,12 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     """One numbered entry of a table's history, with the part of the game's log a reader may know.
 
     `kind`: joined, left, seated, started, decided, undone, asked_undo, agreed, refused, said,
-    paused, resumed, resigned, caretaken, returned, rekeyed, removed (a player, by the host or, if
-    `by` is server, a moderator), closed (why), muted (until when, in seconds since 1970), redacted
-    (the numbers of entries whose texts were taken away: show them no more), forgotten (a player
-    deleted their account: show neither their name nor what they said). `by` says who decided: a
+    paused, resumed, resigned, caretaken, lent (a bot was asked for, until the decision, turn or
+    round is over or the person returns), returned, hinted, ready (or not: no), rekeyed, removed (a
+    player, by the host or, if `by` is server, a moderator), closed (why), muted (until when, in
+    seconds since 1970), redacted (the numbers of entries whose texts were taken away: show them no
+    more), forgotten (a player deleted their account: show neither their name nor what they said).
+    `by` says who decided: a
     person, the server because there was only one answer (forced) or by a standing order, a bot, a
     caretaker, the clock. While the game goes on, only the seat itself is told of forced answers
     and orders.
@@ -150,7 +163,11 @@ class UndoWish(Struct, frozen=True):
 
 
 class Situation(Struct, frozen=True):
-    """The game as the reader sees it now: the view, what they may choose, time, undo."""
+    """The game as the reader sees it now: the view, what they may choose, time, undo.
+
+    `barred` is what a reader who is asked has in sight and cannot choose, each with its obstacle;
+    `otherwise` is what stands in the way of everything else, for every reader who has a seat.
+    """
 
     version: int
     view: View
@@ -159,6 +176,37 @@ class Situation(Struct, frozen=True):
     clocks: list[SeatClock]
     undo_is_free: bool = False
     undo_wish: UndoWish | None = None
+    barred: list[BarredChoice] = field(default_factory=list)
+    otherwise: Obstacle | None = None
+
+
+class NotPossible(Struct, frozen=True):
+    """Why a decision cannot be made: a message for people, and the rule that forbids it."""
+
+    message: str
+    rule: str | None = None
+    sentence: str | None = None
+    obstacle: Obstacle | None = None
+
+
+class Foreseen(Struct, frozen=True):
+    """What would come of one of several decisions in a row.
+
+    `log` is what certainly follows. `situation` is the game then, as its reader would see it; None
+    if that depends on something hidden. `prospects` are how the seat would stand, where that is not
+    how it stands now. `ends` says why no decision can follow: something is revealed, somebody else
+    is asked, the turn is over, or the game is. A decision that is not possible is left out:
+    `refused` says why.
+    """
+
+    code: int
+    text: str
+    question: str
+    log: list[LogEntry] = field(default_factory=list)
+    situation: Situation | None = None
+    prospects: list[Consequence] = field(default_factory=list)
+    ends: Ending | None = None
+    refused: NotPossible | None = None
 
 
 class Snapshot(Struct, frozen=True):
@@ -182,11 +230,23 @@ class Moment(Struct, frozen=True):
     view: View
 
 
+class BidWorth(Struct, frozen=True):
+    """About how much what is auctioned is worth to the seat that is asked; None: it is no bid."""
+
+    amount: int | None
+
+
 class Hint(Struct, frozen=True):
-    """A choice a strong player would think of, with its prospects and why."""
+    """A choice a strong player would think of, with its prospects and why; the best comes first.
+
+    `grade` says how it compares with the first: `equal` if the difference is within the noise of
+    the simulations. `most` is how far a bid may go.
+    """
 
     code: int
     text: str
     chance: float
     points: float
     reason: str
+    grade: Literal["best", "equal", "weaker"] = "best"
+    most: int | None = None

@@ -24,7 +24,7 @@ from buongoverno.server.live.live_socket import live_socket
 from buongoverno.server.pages import page_routes
 from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings
-from buongoverno.server.site import site_routes
+from buongoverno.server.site import moment_routes, site_routes
 from buongoverno.server.site.routes import COMPRESSED
 from buongoverno.server.web import problems
 from buongoverno.server.web.analysis import AnalysisRoutes
@@ -37,6 +37,8 @@ from buongoverno.server.web.moments import MomentRoutes
 from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
 from buongoverno.server.web.operations import OperationRoutes
 from buongoverno.server.web.people import PeopleRoutes
+from buongoverno.server.web.scores import ScoreRoutes
+from buongoverno.server.web.sharing import SharedRoutes, ShareRoutes
 from buongoverno.server.web.tables import TableRoutes
 from buongoverno.tables.refusals import Refusal, Stale, Unavailable
 
@@ -62,6 +64,9 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             AnalysisRoutes,
             CardRoutes,
             MomentRoutes,
+            ScoreRoutes,
+            ShareRoutes,
+            SharedRoutes,
             CommandRoutes,
             PeopleRoutes,
             ModerationRoutes,
@@ -70,6 +75,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             LinkRoutes,
             live_socket,
             *page_routes,
+            *moment_routes(),
             *site_routes(),
         ],
         dependencies={

@@ -40,6 +40,7 @@ from buongoverno.server.people.passwords import PasswordChecks
 from buongoverno.server.people.ratings import rate_when_over
 from buongoverno.server.people.restrictions import Restrictions
 from buongoverno.server.people.rights import RightsWatch
+from buongoverno.server.previews import Painter
 from buongoverno.server.settings import Settings
 from buongoverno.server.trials import Trials
 
@@ -93,6 +94,7 @@ class Services(CoreServices):
         self.bot_workers = WorkerPool(settings.bot_workers, clock=self.clock)
         self.bots = BotScheduler(self.tables, self.bot_workers)
         self.trials = Trials()
+        self.painter = Painter()
         self.listener = Listener(self.store, self.process, self._heard)
         self.sqlite_watch = SqliteWatch(self.journal, self.clock, lambda: self._heard(None))
         self.notices = NotificationDispatcher(self.cache, self.journal, settings, self.clock)

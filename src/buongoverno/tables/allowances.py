@@ -14,25 +14,23 @@ MOST_TIMES_LATE: Final = 5
 _ANALYSIS_FACTOR: Final = 10
 
 _MOST: Final[dict[str, tuple[int, str]]] = {
-    kinds.PAUSED: (10, "you have paused this game {most} times, and nobody may do so more often"),
-    kinds.CARETAKEN: (20, "a bot has taken over from this seat {most} times; that is the most"),
-    kinds.UNDONE: (
-        500,
-        "you have taken something back {most} times in this game, the most there is",
-    ),
-    kinds.SAID: (2_000, "you have said {most} things at this table; that is the most"),
-    kinds.SEATED: (200, "this seat was given away and opened {most} times; that is the most"),
-    kinds.REKEYED: (50, "this seat had {most} new links; that is the most"),
+    kinds.PAUSED: (10, "paused_most"),
+    kinds.CARETAKEN: (200, "caretaken_most"),
+    kinds.UNDONE: (500, "undone_most"),
+    kinds.SAID: (2_000, "said_most"),
+    kinds.SEATED: (200, "seated_most"),
+    kinds.READY: (100, "ready_most"),
+    kinds.REKEYED: (50, "rekeyed_most"),
 }
 
 
 def check_allowance(table: TableState, kind: str, seat: int) -> None:
     """A Refusal if there were as many entries of a kind for a seat as there may be."""
-    most, words = _MOST[kind]
+    most, key = _MOST[kind]
     if table.terms.analysis:
         most *= _ANALYSIS_FACTOR
     if table.count(kind, seat) >= most:
-        raise Refusal(NOT_ALLOWED, words.format(most=most))
+        raise Refusal(NOT_ALLOWED, key, most=most)
 
 
 def check_taking_back(table: TableState, seat: int) -> None:
@@ -42,7 +40,8 @@ def check_taking_back(table: TableState, seat: int) -> None:
     if in_a_row[0] == seat and in_a_row[1] >= MOST_TAKEN_BACK_IN_A_ROW:
         raise Refusal(
             NOT_ALLOWED,
-            f"you have taken back {in_a_row[1]} decisions since somebody else decided; this stands",
+            "taken_back_often",
+            count=in_a_row[1],
         )
 
 
@@ -54,5 +53,6 @@ def check_returning(table: TableState, seat: int) -> None:
     if late > MOST_TIMES_LATE and taken[-1].by == kinds.CLOCK:
         raise Refusal(
             NOT_ALLOWED,
-            f"your time is over, for the {late}th time in this game; a bot plays to its end",
+            "time_over",
+            count=late,
         )

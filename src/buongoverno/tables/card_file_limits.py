@@ -34,7 +34,7 @@ _TOKEN: Final = re.compile(
 def check_card_file(text: str) -> None:
     """Refuse a card file that is too long, or has too many items, parts of a key, or levels."""
     if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise Refusal(BAD_INPUT, f"a card file has at most {MOST_BYTES:,} bytes")
+        raise Refusal(BAD_INPUT, "cards_bytes", most=MOST_BYTES)
     items = parts = levels = 0
     for token in _TOKEN.finditer(text):
         mark = token["mark"]
@@ -42,7 +42,7 @@ def check_card_file(text: str) -> None:
             continue
         if mark in "\"'":
             line = text.count("\n", 0, token.start()) + 1
-            raise Refusal(BAD_INPUT, f"line {line} of this card file has a quote without its end")
+            raise Refusal(BAD_INPUT, "quote_open", line=line)
         # Between two other marks there are the parts of one key, or one value.
         parts = parts + 1 if mark == "." else 0
         items += mark in "=[{,"
@@ -52,8 +52,8 @@ def check_card_file(text: str) -> None:
 
 def _check_counts(items: int, parts: int, levels: int) -> None:
     if items > MOST_ITEMS:
-        raise Refusal(BAD_INPUT, f"this card file has more than {MOST_ITEMS:,} keys and items")
+        raise Refusal(BAD_INPUT, "card_items", most=MOST_ITEMS)
     if parts >= MOST_PARTS:
-        raise Refusal(BAD_INPUT, f"this card file has a key of more than {MOST_PARTS} parts")
+        raise Refusal(BAD_INPUT, "key_parts", most=MOST_PARTS)
     if levels > MOST_LEVELS:
-        raise Refusal(BAD_INPUT, f"this card file is nested more than {MOST_LEVELS} levels deep")
+        raise Refusal(BAD_INPUT, "card_levels", most=MOST_LEVELS)

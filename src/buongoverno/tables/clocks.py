@@ -39,9 +39,11 @@ class Clocks:
         else:
             self.left[seat] = _full(self.clock)
 
-    def returned(self, seat: int) -> None:
-        """Somebody whose time was up comes back: they get a little to go on with."""
+    def returned(self, seat: int, late: bool = True) -> None:
+        """Somebody comes back; if their time may have been up they get a little to go on with."""
         if isinstance(self.clock, LiveClock):
+            if not late:
+                return
             least = max(self.clock.increment, 30)
             self.left[seat] = max(self.left[seat], float(least))
         else:

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from buongoverno.kernel.errors import BadNotation, BuongovernoError, IllegalMove
+from buongoverno.kernel.errors import BuongovernoError, IllegalMove
 from buongoverno.protocol.command import (
     AnswerUndo,
     Caretake,
     Command,
     Decide,
+    DecideAll,
     Pause,
+    Ready,
     Resign,
     Resume,
     Return,
@@ -17,19 +19,21 @@ from buongoverno.protocol.command import (
     Start,
     Undo,
 )
+from buongoverno.protocol.live import Preview, Previewed
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.allowances import check_allowance, check_returning, check_taking_back
-from buongoverno.tables.entry import NOBODY, PERSON
+from buongoverno.tables.decisions_in_a_row import code_of, decide_all, foreseen
+from buongoverno.tables.entry import NOBODY, PERSON, SERVER
 from buongoverno.tables.orders import check_order
 from buongoverno.tables.projection import asked_to_agree
 from buongoverno.tables.refusals import (
     BAD_INPUT,
-    ILLEGAL,
     NOT_ALLOWED,
     NOT_NOW,
+    IllegalDecision,
     Refusal,
     Stale,
-    muted_text,
+    muted,
 )
 from buongoverno.tables.seating import checked_level
 from buongoverno.tables.table_state import TableDraft, TableState
@@ -53,13 +57,13 @@ def own_id(actor: Actor, command: Command) -> str:
 
 def handle(draft: TableDraft, actor: Actor, command: Command, now: float) -> None:
     """Carry a command out at a draft; a Refusal or Stale says why not."""
-    if draft.pinned is not None:
-        raise Refusal(NOT_NOW, draft.pinned)
-    require_open(draft)
+    _require_usable(draft)
     handler = _Handler(draft, actor, own_id(actor, command), now)
     match command:
         case Decide():
             handler.decide(command)
+        case DecideAll():
+            handler.decide_all(command)
         case Undo():
             handler.undo(command)
         case AnswerUndo():
@@ -68,6 +72,8 @@ def handle(draft: TableDraft, actor: Actor, command: Command, now: float) -> Non
             handler.say(command)
         case Start():
             handler.start(command)
+        case Ready():
+            handler.say_ready(command)
         case Pause():
             handler.pause()
         case Resume():
@@ -82,11 +88,68 @@ def handle(draft: TableDraft, actor: Actor, command: Command, now: float) -> Non
             handler.set_orders(command)
 
 
+def previewed(
+    table: TableState, actor: Actor, asked: Preview, now: float, language: str
+) -> Previewed:
+    """What would come of decisions; a Refusal says why that cannot be told."""
+    try:
+        seat = _decider(table, actor, asked.version)
+    except Stale as error:
+        raise Refusal(NOT_NOW, "because", why=error.message) from None
+    steps = foreseen(table, seat, asked.decisions, asked.known, now, language)
+    return Previewed(asked.id, asked.version, asked.known, steps)
+
+
+def _decider(table: TableState, actor: Actor, version: int) -> int:
+    """The seat for which somebody decides on a state they have seen; a Refusal or Stale if not."""
+    _require_usable(table)
+    seat = _seat_of(table, actor)
+    _need_running(table)
+    if table.paused:
+        raise Refusal(NOT_NOW, "paused")
+    if table.seats[seat].caretaker is not None:
+        raise Refusal(NOT_NOW, "bot_plays_you")
+    if not table.asked_at[seat] <= version <= table.version:
+        raise Stale("stale")
+    return seat
+
+
+def _seat_of(table: TableState, actor: Actor) -> int:
+    """The seat that gives a command."""
+    if table.terms.analysis and actor.host:
+        return _analysed_seat(table, actor)
+    if actor.seat is None:
+        raise Refusal(NOT_ALLOWED, "seated_only")
+    return actor.seat
+
+
+def _analysed_seat(table: TableState, actor: Actor) -> int:
+    """At an analysis table its owner decides for everybody."""
+    pending = table.pending()
+    if actor.seat is not None and (actor.seat in pending or not pending):
+        return actor.seat
+    return pending[0] if pending else 0
+
+
+def _need_running(table: TableState) -> None:
+    if table.match is None:
+        raise Refusal(NOT_NOW, "not_begun")
+    if table.over:
+        raise Refusal(NOT_NOW, "over")
+
+
+def _require_usable(table: TableState) -> None:
+    if table.pinned is not None:
+        raise Refusal(NOT_NOW, "because", why=table.pinned)
+    require_open(table)
+
+
 def require_open(table: TableState) -> None:
     """Refuse to do anything at a table that a moderator has closed."""
+    if table.closed:
+        raise Refusal(NOT_NOW, "closed_why", why=table.closed)
     if table.closed is not None:
-        reason = f": {table.closed}" if table.closed else ""
-        raise Refusal(NOT_NOW, f"a moderator has closed this table{reason}")
+        raise Refusal(NOT_NOW, "closed")
 
 
 class _Handler:
@@ -108,56 +171,36 @@ class _Handler:
 
     def _seat(self) -> int:
         """The seat that gives the command."""
-        if self.draft.terms.analysis and self.actor.host:
-            return self._analysed_seat()
-        if self.actor.seat is None:
-            raise Refusal(NOT_ALLOWED, "only somebody who sits at the table may do that")
-        return self.actor.seat
-
-    def _analysed_seat(self) -> int:
-        """At an analysis table its owner decides for everybody."""
-        pending = self.draft.pending()
-        if self.actor.seat is not None and (self.actor.seat in pending or not pending):
-            return self.actor.seat
-        return pending[0] if pending else 0
+        return _seat_of(self.draft, self.actor)
 
     def _need_running(self) -> None:
-        if self.draft.match is None:
-            raise Refusal(NOT_NOW, "the game has not begun yet")
-        if self.draft.over:
-            raise Refusal(NOT_NOW, "the game is over")
+        _need_running(self.draft)
 
     # -- decisions ---------------------------------------------------------------------------------
 
     def decide(self, command: Decide) -> None:
         """A decision on the state its sender has seen."""
-        seat = self._seat()
-        self._need_running()
-        draft = self.draft
-        if draft.paused:
-            raise Refusal(NOT_NOW, "the game is paused; resume it first")
-        if draft.seats[seat].caretaker is not None:
-            raise Refusal(NOT_NOW, "a bot plays your seat just now; take it back first")
-        if not draft.asked_at[seat] <= command.version <= draft.version:
-            raise Stale("the game has gone on since you saw it")
+        seat = _decider(self.draft, self.actor, command.version)
         try:
-            draft.decide(seat, PERSON, self._code(command), self.now, self.command)
+            self.draft.decide(seat, PERSON, self._code(command), self.now, self.command)
         except IllegalMove as error:
-            raise Refusal(ILLEGAL, str(error), error.rule, error.sentence) from None
+            raise IllegalDecision(error) from None
 
     def _code(self, command: Decide) -> int:
         """The code of a decision, legal or not."""
-        if (command.code is None) == (command.text is None):
-            raise Refusal(BAD_INPUT, "a decision is given as a code or as a text, one of the two")
-        if command.text is not None:
-            try:
-                return self.draft.state.read(command.text)
-            except BadNotation as error:
-                raise Refusal(BAD_INPUT, str(error)) from None
-        assert command.code is not None
-        if not 0 <= command.code < self.draft.game.code_count:
-            raise Refusal(BAD_INPUT, f"{command.code} is no code of {self.draft.game.title}")
-        return command.code
+        if command.code is not None and command.text is None:
+            return code_of(self.draft, command.code)
+        if command.text is not None and command.code is None:
+            return code_of(self.draft, command.text)
+        raise Refusal(BAD_INPUT, "code_or_text")
+
+    def decide_all(self, command: DecideAll) -> None:
+        """Decisions in a row, all or none."""
+        try:
+            seat = _decider(self.draft, self.actor, command.version)
+        except Stale:
+            raise Stale("draft_stale") from None
+        decide_all(self.draft, seat, command.decisions, self.now, self.command)
 
     def undo(self, command: Undo) -> None:
         """Take back one's own last decision, or ask the others to let one."""
@@ -169,30 +212,28 @@ class _Handler:
             return
         policy = draft.terms.agreement.undo
         if policy == "none":
-            raise Refusal(NOT_ALLOWED, "it was agreed that nothing is taken back at this table")
+            raise Refusal(NOT_ALLOWED, "no_undo_agreed")
         if command.version > draft.version:
-            raise Stale("the game has gone on since you saw it")
+            raise Stale("stale")
         back = draft.last_person_decision(seat)
         if back is None:
-            raise Refusal(NOT_NOW, "you have decided nothing that could be taken back")
+            raise Refusal(NOT_NOW, "nothing_decided")
         check_taking_back(draft, seat)
         if draft.undo_is_free(seat):
             self._add(kinds.UNDONE, seat, str(back))
             return
         if policy == "free":
-            raise Refusal(
-                NOT_NOW, "something was revealed or somebody else has decided since, so it stands"
-            )
+            raise Refusal(NOT_NOW, "revealed_since")
         if draft.undo_request is not None:
-            raise Refusal(NOT_NOW, "the table is already asked about taking something back")
+            raise Refusal(NOT_NOW, "undo_asked")
         if draft.undo_refused_at[seat] == draft.version:
-            raise Refusal(NOT_NOW, "that was refused; ask again when somebody has decided")
+            raise Refusal(NOT_NOW, "undo_refused")
         self._add(kinds.ASKED_UNDO, seat, str(back))
         self._undo_if_all_agree()
 
     def _undo_in_analysis(self, seat: int) -> None:
         if not self.draft.standing:
-            raise Refusal(NOT_NOW, "there is nothing to take back")
+            raise Refusal(NOT_NOW, "nothing_back")
         check_allowance(self.draft, kinds.UNDONE, seat)
         self._add(kinds.UNDONE, seat, "1")
 
@@ -206,10 +247,10 @@ class _Handler:
         seat = self._seat()
         request = self.draft.undo_request
         if request is None:
-            raise Refusal(NOT_NOW, "nobody asks to take anything back")
+            raise Refusal(NOT_NOW, "no_undo_wish")
         withdrawn = seat == request.seat and not command.agree
         if not withdrawn and seat not in asked_to_agree(self.draft):
-            raise Refusal(NOT_NOW, "you are not asked")
+            raise Refusal(NOT_NOW, "not_asked")
         if not command.agree:
             self._add(kinds.REFUSED, seat)
             return
@@ -220,12 +261,12 @@ class _Handler:
         """Replace the standing orders of one's seat."""
         seat = self.actor.seat
         if seat is None or self.draft.terms.analysis:
-            raise Refusal(NOT_ALLOWED, "only somebody who sits at the table can leave orders")
+            raise Refusal(NOT_ALLOWED, "orders_seated")
         for order in command.orders:
             try:
                 check_order(self.draft.game.name, order)
             except BuongovernoError as error:
-                raise Refusal(BAD_INPUT, str(error)) from None
+                raise Refusal(BAD_INPUT, "because", why=error.message) from None
         row = self.draft.seat_rows[seat]
         self.draft.seat_rows[seat] = replace(row, orders=command.orders)
 
@@ -234,39 +275,56 @@ class _Handler:
     def say(self, command: Say) -> None:
         """Chat."""
         if not self.draft.terms.agreement.chat:
-            raise Refusal(NOT_ALLOWED, "there is no chat at this table")
+            raise Refusal(NOT_ALLOWED, "no_chat")
         if self.actor.seat is None and not self.actor.host:
-            raise Refusal(NOT_ALLOWED, "only those who sit at the table may talk")
+            raise Refusal(NOT_ALLOWED, "talk_seated")
         text = " ".join(command.text.split())
         if not text or not text.isprintable():
-            raise Refusal(BAD_INPUT, "say something that can be read")
+            raise Refusal(BAD_INPUT, "say_readable")
         seat = NOBODY if self.actor.seat is None else self.actor.seat
         check_allowance(self.draft, kinds.SAID, seat)
         if seat != NOBODY and self.draft.seats[seat].muted_until > self.now:
-            raise Refusal(NOT_ALLOWED, muted_text(self.draft.seats[seat].muted_until, self.now))
+            raise muted(self.draft.seats[seat].muted_until, self.now)
         self._add(kinds.SAID, seat, text)
 
     def start(self, command: Start) -> None:
         """Begin, with bots in the seats that are left where that is wished."""
         if not self.actor.host:
-            raise Refusal(NOT_ALLOWED, "the host begins the game")
+            raise Refusal(NOT_ALLOWED, "host_begins")
         if self.draft.match is not None:
-            raise Refusal(NOT_NOW, "the game has begun already")
+            raise Refusal(NOT_NOW, "has_begun")
         free = [n for n, seat in enumerate(self.draft.seats) if seat.kind in ("open", "reserved")]
         if free and command.fill_with is None:
-            raise Refusal(NOT_NOW, "there are free seats: wait for players, or fill them with bots")
+            raise Refusal(NOT_NOW, "free_seats")
+        others = [seat for seat in self.draft.awaited() if seat != self.actor.seat]
+        if others:
+            names = ", ".join([self.draft.names[seat] for seat in others])
+            raise Refusal(NOT_NOW, "not_ready", names=names)
         if command.fill_with is not None:
             level = checked_level(command.fill_with) if free else ""
             for seat in free:
                 self._add_more(kinds.SEATED, seat, level)
         self._add(kinds.STARTED, NOBODY)
 
+    def say_ready(self, command: Ready) -> None:
+        """Ready to begin, or not after all; when the last one is, the game begins."""
+        seat = self._seat()
+        draft = self.draft
+        if draft.match is not None:
+            raise Refusal(NOT_NOW, "has_begun")
+        if not draft.terms.agreement.ready_check or draft.seats[seat].kind != "person":
+            raise Refusal(NOT_NOW, "not_asked_here")
+        check_allowance(draft, kinds.READY, seat)
+        self._add(kinds.READY, seat, "" if command.ready else "no")
+        if draft.everybody_sits() and not draft.awaited():
+            draft.add(kinds.STARTED, NOBODY, SERVER, "", self.now)
+
     def pause(self) -> None:
         """Stop the clocks."""
         seat = self._seat()
         self._need_running()
         if self.draft.paused:
-            raise Refusal(NOT_NOW, "the game is paused already")
+            raise Refusal(NOT_NOW, "paused_already")
         check_allowance(self.draft, kinds.PAUSED, seat)
         self._add(kinds.PAUSED, seat)
 
@@ -274,7 +332,7 @@ class _Handler:
         """Go on; anybody who plays may."""
         self._need_running()
         if not self.draft.paused:
-            raise Refusal(NOT_NOW, "the game is not paused")
+            raise Refusal(NOT_NOW, "not_paused")
         self._add(kinds.RESUMED, self._seat())
 
     def resign(self) -> None:
@@ -282,33 +340,34 @@ class _Handler:
         seat = self._seat()
         self._need_running()
         if self.draft.terms.analysis:
-            raise Refusal(NOT_NOW, "there is nothing to give up in an analysis")
+            raise Refusal(NOT_NOW, "analysis_resign")
         if self.draft.seats[seat].resigned:
-            raise Refusal(NOT_NOW, "you have resigned already")
+            raise Refusal(NOT_NOW, "resigned_already")
         self._add(kinds.RESIGNED, seat, USUAL_CARETAKER)
 
     def caretake(self, command: Caretake) -> None:
-        """A bot plays for somebody for a while."""
+        """A bot plays for somebody, for as long as was asked (takeover.py)."""
         own = self._seat() if self.actor.seat is not None else NOBODY
         self._need_running()
         if command.seat >= len(self.draft.seats):
-            raise Refusal(BAD_INPUT, f"there is no seat {command.seat + 1}")
+            raise Refusal(BAD_INPUT, "no_seat", seat=command.seat + 1)
         if command.seat != own and not self.actor.host:
-            raise Refusal(NOT_ALLOWED, "only the host may seat a bot for somebody else")
+            raise Refusal(NOT_ALLOWED, "host_seats_bots")
         seat = self.draft.seats[command.seat]
         if seat.kind != "person" or seat.caretaker is not None:
-            raise Refusal(NOT_NOW, "a bot plays there already")
+            raise Refusal(NOT_NOW, "bot_there")
         level = checked_level(command.level)
         check_allowance(self.draft, kinds.CARETAKEN, command.seat)
         self._add(kinds.CARETAKEN, command.seat, level)
+        self._add_more(kinds.LENT, command.seat, command.until)
 
     def take_seat_back(self) -> None:
         """Take one's seat back from a bot."""
         seat = self._seat()
         self._need_running()
         if self.draft.seats[seat].resigned:
-            raise Refusal(NOT_NOW, "you have resigned; a bot plays to the end")
+            raise Refusal(NOT_NOW, "resigned")
         if self.draft.seats[seat].caretaker is None:
-            raise Refusal(NOT_NOW, "you play yourself already")
+            raise Refusal(NOT_NOW, "play_yourself")
         check_returning(self.draft, seat)
         self._add(kinds.RETURNED, seat)

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from buongoverno.kernel.resources import ENGLISH
 from buongoverno.protocol.command import Command
 from buongoverno.protocol.live import (
     ClientMessage,
@@ -17,12 +18,13 @@ from buongoverno.protocol.live import (
     Hello,
     Ping,
     Pong,
+    Preview,
     Refused,
     Resync,
     Seen,
     ServerMessage,
 )
-from buongoverno.tables.command_handlers import Actor
+from buongoverno.tables.command_handlers import Actor, previewed
 from buongoverno.tables.hosted_table import HostedTable, Outcome
 from buongoverno.tables.news_encoder import NewsEncoder, Subscriber, encoded
 from buongoverno.tables.projection import Reader
@@ -37,13 +39,13 @@ _MOST_UNANSWERED: Final = 64
 def decoded(data: str | bytes) -> ClientMessage:
     """A message; nonsense is a Refusal."""
     if len(data) > _MOST_BYTES:
-        raise Refusal(BAD_INPUT, "this message is too long")
+        raise Refusal(BAD_INPUT, "message_long")
     try:
         return _DECODER.decode(data)
     except msgspec.MsgspecError as error:
-        raise Refusal(BAD_INPUT, f"this message cannot be understood: {error}") from None
+        raise Refusal(BAD_INPUT, "not_understood", detail=str(error)) from None
     except RecursionError:
-        raise Refusal(BAD_INPUT, "this message is nested too deeply") from None
+        raise Refusal(BAD_INPUT, "message_deep") from None
 
 
 class Transport(Protocol):
@@ -68,6 +70,9 @@ class ConnectionHost(Protocol):
 
     def count_command(self, command: Command) -> None:
         """A Refusal to somebody who gives too many."""
+
+    def count_preview(self, asked: Preview) -> None:
+        """A Refusal to somebody who wants to know what would come of too much."""
 
     def count_nonsense(self) -> None:
         """A Refusal to somebody who sends too much of it."""
@@ -105,8 +110,10 @@ class Connection:
         hosted: HostedTable,
         reader: Reader,
         actor: Actor,
+        language: str = ENGLISH,
     ) -> None:
         self.hosted = hosted
+        self.language = language  # in which refusals are told
         self.subscriber = Subscriber(reader, self.flush)
         self._host = host
         self._transport = transport
@@ -165,7 +172,7 @@ class Connection:
             return
         committed = self.hosted.committed
         if self.hosted.deleted:
-            raise Refusal(UNKNOWN, "this table was deleted")
+            raise Refusal(UNKNOWN, "deleted")
         if committed.access_revision != self._access_revision:
             self._access_revision = committed.access_revision
             self._host.check_access()
@@ -238,12 +245,16 @@ class Connection:
                 if self._may(self._host.count_signal):
                     self._answer_with(Pong())
             case Hello() | Resync():
+                if isinstance(message, Hello) and message.language is not None:
+                    self.language = message.language
                 if self._may(self._host.count_reading):
                     self._welcome(message.since)
             case Seen():
                 if self._may(self._host.count_signal):
                     self.subscriber.looking = message.looking
                     self._host.saw(message)
+            case Preview():
+                self._preview(message)
             case _:
                 self._submit(message)
         self._pause_or_resume()
@@ -268,6 +279,26 @@ class Connection:
         change = command_change(self._actor, command)
         self._writer.submit(self.hosted, change, lambda outcome: self._committed(command, outcome))
 
+    def _preview(self, asked: Preview) -> None:
+        """Tell what would come of decisions, once that can be sent."""
+        try:
+            self._host.count_preview(asked)
+        except Refusal as error:
+            self._refuse(asked.id, error)
+            return
+        self._answer(lambda: self._previewed(asked))
+
+    def _previewed(self, asked: Preview) -> bytes:
+        try:
+            answer = previewed(
+                self.hosted.committed, self._actor, asked, self._writer.now(), self.language
+            )
+        except Refusal as error:
+            return encoded(self._refused(asked.id, error))
+        found = encoded(answer)
+        self._host.charge_reading(len(found))
+        return found
+
     def _committed(self, command: Command, outcome: Outcome) -> None:
         """Say what became of a command."""
         self._queued -= 1
@@ -284,20 +315,22 @@ class Connection:
     def _conflict(self, command: str, error: Stale) -> bytes:
         snapshot = self._encoder().snapshot(self.subscriber.reader, self.subscriber.sent)
         self.subscriber.sent = self.hosted.committed.number
-        found = encoded(Conflict(command, str(error), snapshot))
+        found = encoded(Conflict(command, error.told(self.language), snapshot))
         self._host.charge_reading(len(found))
         return found
 
     def _refuse(self, command: str, error: Refusal) -> None:
-        self._answer_with(
-            Refused(
-                command,
-                error.reason,
-                str(error),
-                error.rule,
-                error.sentence,
-                error.retry_after,
-            )
+        self._answer_with(self._refused(command, error))
+
+    def _refused(self, command: str, error: Refusal) -> Refused:
+        return Refused(
+            command,
+            error.reason,
+            error.told(self.language),
+            error.rule,
+            error.sentence_in(self.language),
+            error.retry_after,
+            error.obstacle,
         )
 
 

@@ -9,6 +9,7 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_name
 from buongoverno.plugin import registry
+from buongoverno.plugin.rivals import drawn_rivals
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.allowances import check_allowance
@@ -16,7 +17,7 @@ from buongoverno.tables.card_file_limits import check_card_file
 from buongoverno.tables.command_handlers import require_open
 from buongoverno.tables.entry import NOBODY, PERSON, SERVER
 from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, TAKEN, Refusal
-from buongoverno.tables.seating import SeatRow, checked_level
+from buongoverno.tables.seating import FORGOTTEN_NAME, Seat, SeatRow, checked_level
 from buongoverno.tables.table_state import TableDraft, TableState, Terms, empty_table
 
 SEED_BITS = 256
@@ -37,20 +38,38 @@ def checked(agreement: Agreement) -> Agreement:
     seats = [_checked_offer(offer) for offer in agreement.seats]
     title = " ".join(agreement.title.split())
     if not title.isprintable():
-        raise Refusal(BAD_INPUT, "a title is one line of text")
+        raise Refusal(BAD_INPUT, "title_one_line")
     check_cards(agreement.cards)
     try:
         game = registry.game(agreement.game)
         game.new(len(seats), 0, agreement.ruleset, dict(agreement.options), agreement.cards)
     except BuongovernoError as error:
-        raise Refusal(BAD_INPUT, str(error)) from None
-    return msgspec.structs.replace(agreement, seats=seats, title=title)
+        raise Refusal(BAD_INPUT, "because", why=error.message) from None
+    _check_rivals(agreement)
+    hints = agreement.hints
+    if hints is None:
+        hints = sum(not isinstance(offer, BotSeat) for offer in seats) < 2
+    return msgspec.structs.replace(agreement, seats=seats, title=title, hints=hints)
 
 
 def _checked_offer(offer: SeatOffer) -> SeatOffer:
     if isinstance(offer, BotSeat):
         checked_level(offer.level)
     return ReservedSeat(tidy(offer.name)) if isinstance(offer, ReservedSeat) else offer
+
+
+def _check_rivals(agreement: Agreement) -> None:
+    """Refuse people the game does not have, and the same one twice."""
+    rivals = agreement.rivals
+    if not rivals:
+        return
+    there = [rival.key for rival in registry.plugin(agreement.game).rivals]
+    if len(rivals) > len(agreement.seats) or len(set(rivals)) < len(rivals):
+        raise Refusal(BAD_INPUT, "rivals_once")
+    for rival in rivals:
+        if rival not in there:
+            known = ", ".join(there) or "none"
+            raise Refusal(BAD_INPUT, "no_rival", rival=rival, known=known)
 
 
 def check_cards(cards: str | None) -> None:
@@ -65,14 +84,22 @@ def check_record_size(text: str) -> None:
         len(text) > MOST_RECORD_BYTES
         or len(text.encode("utf-8", "surrogatepass")) > MOST_RECORD_BYTES
     ):
-        raise Refusal(
-            BAD_INPUT, f"a record that is taken up has at most {MOST_RECORD_BYTES:,} bytes"
-        )
+        raise Refusal(BAD_INPUT, "record_bytes", most=MOST_RECORD_BYTES)
 
 
 def new_table(agreement: Agreement, now: float) -> TableDraft:
     """A table where people still take their seats."""
-    return empty_table(_terms(checked(agreement), now))
+    seed = secrets.randbits(SEED_BITS)
+    return empty_table(_terms(_with_rivals(checked(agreement), seed), now, seed))
+
+
+def _with_rivals(agreement: Agreement, seed: int) -> Agreement:
+    """The agreement with somebody for every bot to play, as far as the game has enough people."""
+    if agreement.rivals:
+        return agreement
+    there = registry.plugin(agreement.game).rivals
+    drawn = drawn_rivals(there, len(agreement.seats), seed)
+    return msgspec.structs.replace(agreement, rivals=[rival.key for rival in drawn])
 
 
 def _terms(
@@ -100,7 +127,7 @@ def tidy(name: str) -> str:
     try:
         return tidy_name(name)
     except BuongovernoError as error:
-        raise Refusal(BAD_INPUT, str(error)) from None
+        raise Refusal(BAD_INPUT, "because", why=error.message) from None
 
 
 def seat_for(table: TableState, wanted: int | None, reserved: str | None = None) -> int:
@@ -110,14 +137,14 @@ def seat_for(table: TableState, wanted: int | None, reserved: str | None = None)
     """
     require_open(table)
     if table.match is not None:
-        raise Refusal(NOT_NOW, "the game has begun; there is no free seat any more")
+        raise Refusal(NOT_NOW, "begun_full")
     free = [n for n in range(len(table.seats)) if _is_free(table, n, reserved)]
     if wanted is not None and wanted >= len(table.seats):
-        raise Refusal(BAD_INPUT, f"there is no seat {wanted + 1}")
+        raise Refusal(BAD_INPUT, "no_seat", seat=wanted + 1)
     if wanted is not None and wanted not in free:
-        raise Refusal(TAKEN, f"seat {wanted + 1} is taken")
+        raise Refusal(TAKEN, "seat_taken", seat=wanted + 1)
     if not free:
-        raise Refusal(TAKEN, "all seats are taken")
+        raise Refusal(TAKEN, "seats_taken")
     own = [n for n in free if table.seats[n].kind == "reserved"]
     return wanted if wanted is not None else (own or free)[0]
 
@@ -137,19 +164,19 @@ def sit(
     now: float,
     command: str | None = None,
 ) -> None:
-    """Take a seat; the game begins when that was the last."""
+    """Take a seat; with the last one the game begins, unless all have to say they are ready."""
     draft.add(kinds.JOINED, seat, PERSON, name, now, command)
     draft.seat_rows[seat] = SeatRow(account)
-    if all(seat.kind in ("person", "bot") for seat in draft.seats):
+    if draft.everybody_sits() and not draft.awaited():
         draft.add(kinds.STARTED, NOBODY, SERVER, "", now)
 
 
 def leave(draft: TableDraft, seat: int, now: float, by: str = PERSON) -> None:
     """Give up a seat before the game."""
     if draft.match is not None:
-        raise Refusal(NOT_NOW, "the game has begun: resign, or let a bot play for you")
+        raise Refusal(NOT_NOW, "begun_resign")
     if draft.seats[seat].kind != "person":
-        raise Refusal(NOT_NOW, "nobody sits there")
+        raise Refusal(NOT_NOW, "nobody_there")
     draft.add(kinds.LEFT, seat, by, "", now)
     draft.seat_rows[seat] = SeatRow()
 
@@ -158,9 +185,9 @@ def seat_bot(draft: TableDraft, seat: int, level: str, now: float) -> None:
     """The host gives a free seat to a bot, or opens it again (no level)."""
     require_open(draft)
     if draft.match is not None:
-        raise Refusal(NOT_NOW, "the game has begun; ask for a caretaker instead")
+        raise Refusal(NOT_NOW, "begun_caretaker")
     if seat >= len(draft.seats) or draft.seats[seat].kind == "person":
-        raise Refusal(NOT_NOW, "somebody sits there")
+        raise Refusal(NOT_NOW, "somebody_there")
     text = checked_level(level) if level else ""
     check_allowance(draft, kinds.SEATED, seat)
     draft.add(kinds.SEATED, seat, PERSON, text, now)
@@ -173,22 +200,21 @@ def rekey(draft: TableDraft, seat: int, now: float) -> None:
 
 
 def rematch_of(table: TableState) -> Agreement:
-    """The same again, everybody one seat further on."""
+    """The same again: everybody is invited to the seat they had, and keeps their colour."""
     require_open(table)
     if not table.over:
-        raise Refusal(NOT_NOW, "the game is not over yet")
+        raise Refusal(NOT_NOW, "not_over")
     if table.terms.analysis:
-        raise Refusal(NOT_NOW, "an analysis has no rematch")
+        raise Refusal(NOT_NOW, "analysis_no_rematch")
     old = table.terms.agreement
-    offers: list[SeatOffer] = [
-        BotSeat(seat.level) if seat.level is not None else OpenSeat() for seat in table.seats
-    ]
-    return msgspec.structs.replace(old, seats=offers[-1:] + offers[:-1])
+    return msgspec.structs.replace(old, seats=[_offered_again(seat) for seat in table.seats])
 
 
-def rematch_seat(table: TableState, seat: int) -> int:
-    """Where somebody sits in the rematch."""
-    return (seat + 1) % len(table.seats)
+def _offered_again(seat: Seat) -> SeatOffer:
+    if seat.level is not None:
+        return BotSeat(seat.level)
+    gone = seat.removed or seat.name == FORGOTTEN_NAME
+    return OpenSeat() if gone else ReservedSeat(seat.name)
 
 
 # -- analysis --------------------------------------------------------------------------------------
@@ -201,11 +227,11 @@ def forked(table: TableState, seat: int | None, decisions: int | None, now: floa
     made up anew, and only the present moment can be looked at.
     """
     if table.match is None:
-        raise Refusal(NOT_NOW, "the game has not begun yet")
+        raise Refusal(NOT_NOW, "not_begun")
     if table.over or table.terms.analysis:
         return _forked_open(table, decisions, now)
     if decisions is not None and decisions != table.match.decisions:
-        raise Refusal(NOT_NOW, "until the game is over only the present moment can be analysed")
+        raise Refusal(NOT_NOW, "analyse_present")
     world = table.state.imagine(seat, Chance(secrets.randbits(64)))
     terms = _terms(
         _analysis_agreement(table),
@@ -223,7 +249,7 @@ def _forked_open(table: TableState, decisions: int | None, now: float) -> TableD
     moves = standing_moves(table.match.record)
     count = len(moves) if decisions is None else decisions
     if not 0 <= count <= len(moves):
-        raise Refusal(BAD_INPUT, f"the game has {len(moves)} decisions")
+        raise Refusal(BAD_INPUT, "has_decisions", count=len(moves))
     game = table.terms.forked_from or table.terms.id  # an analysis of an analysis is one of a game
     terms = _terms(_analysis_agreement(table), now, table.terms.seed, table.terms.start, True, game)
     return _played(_begun(terms, table.names, now), moves[:count], now)
@@ -241,7 +267,7 @@ def _analysis_agreement(table: TableState) -> Agreement:
         chat=False,
         undo="free",
         # An analysis of a game without hints that is played to its end is none of a finished game.
-        hints=old.hints or (table.over and not table.terms.analysis),
+        hints=old.hints is True or (table.over and not table.terms.analysis),
     )
 
 
@@ -251,7 +277,7 @@ def check_record(text: str) -> None:
     try:
         replay(registry.game(record.game), record)
     except BuongovernoError as error:
-        raise Refusal(BAD_INPUT, str(error)) from None
+        raise Refusal(BAD_INPUT, "because", why=error.message) from None
 
 
 def _read_record(text: str) -> Record:
@@ -259,12 +285,12 @@ def _read_record(text: str) -> Record:
     try:
         record = parse(text, registry.game(game_named_in(text)))
     except BuongovernoError as error:
-        raise Refusal(BAD_INPUT, str(error)) from None
+        raise Refusal(BAD_INPUT, "because", why=error.message) from None
     check_cards(record.cards)
     if any(len(name) > MOST_CHARACTERS_OF_A_NAME for name in record.names):
-        raise Refusal(BAD_INPUT, f"a name has at most {MOST_CHARACTERS_OF_A_NAME} characters")
+        raise Refusal(BAD_INPUT, "name_long", most=MOST_CHARACTERS_OF_A_NAME)
     if len(record.moves) > MOST_MOVES:
-        raise Refusal(BAD_INPUT, f"a record of more than {MOST_MOVES} moves is not taken up")
+        raise Refusal(BAD_INPUT, "record_moves", most=MOST_MOVES)
     return record
 
 
@@ -279,6 +305,7 @@ def imported(text: str, now: float) -> TableDraft:
         cards=record.cards,
         chat=False,
         undo="free",
+        hints=True,
     )
     terms = _terms(checked(agreement), now, record.seed, analysis=True)
     return _played(_begun(terms, record.names, now), record.moves, now)

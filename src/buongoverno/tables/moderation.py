@@ -16,13 +16,13 @@ from buongoverno.tables.table_state import TableDraft
 def remove_player(draft: TableDraft, seat: int, now: float, by_host: bool) -> None:
     """Take somebody out of a running game: a bot plays to the end, and they cannot return."""
     if draft.match is None:
-        raise Refusal(NOT_NOW, "the game has not begun; let them leave their seat")
+        raise Refusal(NOT_NOW, "not_begun_leave")
     if draft.over or draft.closed is not None or draft.terms.analysis:
-        raise Refusal(NOT_NOW, "nobody plays here any more")
+        raise Refusal(NOT_NOW, "nobody_plays")
     if draft.seats[seat].kind != "person":
-        raise Refusal(NOT_NOW, "nobody sits there")
+        raise Refusal(NOT_NOW, "nobody_there")
     if draft.seats[seat].removed:
-        raise Refusal(NOT_NOW, "they were removed already")
+        raise Refusal(NOT_NOW, "removed_already")
     by = PERSON if by_host else SERVER
     draft.add(kinds.REMOVED, seat, by, USUAL_CARETAKER, now)
     draft.seat_rows[seat] = SeatRow()
@@ -31,17 +31,17 @@ def remove_player(draft: TableDraft, seat: int, now: float, by_host: bool) -> No
 def close(draft: TableDraft, reason: str, now: float) -> None:
     """Nobody plays on at this table; whoever could look may still look."""
     if draft.closed is not None:
-        raise Refusal(NOT_NOW, "this table is closed already")
+        raise Refusal(NOT_NOW, "closed_already")
     draft.add(kinds.CLOSED, NOBODY, SERVER, reason, now)
 
 
 def remove_chat(draft: TableDraft, numbers: list[int], now: float) -> None:
     """Take away what was said in these entries."""
     if not numbers:
-        raise Refusal(BAD_INPUT, "say which lines: give their numbers")
+        raise Refusal(BAD_INPUT, "which_lines")
     for number in numbers:
         if not 1 <= number <= draft.number or draft.traces[number - 1].entry.kind != kinds.SAID:
-            raise Refusal(UNKNOWN, f"nothing was said in entry {number}")
+            raise Refusal(UNKNOWN, "nothing_said", number=number)
     text = " ".join([str(number) for number in sorted(set(numbers))])
     draft.add(kinds.REDACTED, NOBODY, SERVER, text, now)
 
@@ -49,7 +49,7 @@ def remove_chat(draft: TableDraft, numbers: list[int], now: float) -> None:
 def mute(draft: TableDraft, seat: int, until: float, now: float) -> None:
     """Somebody may not talk at this table for a while; a time in the past lets them again."""
     if draft.seats[seat].kind != "person":
-        raise Refusal(NOT_NOW, "nobody sits there")
+        raise Refusal(NOT_NOW, "nobody_there")
     draft.add(kinds.MUTED, seat, SERVER, f"{until:.0f}", now)
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from buongoverno.kernel.message import Message
 from buongoverno.protocol.command import Order
 from buongoverno.protocol.live import ServerMessage, Welcome
 from buongoverno.protocol.table import Snapshot
@@ -14,7 +15,7 @@ from buongoverno.tables.table_state import TableState
 _ENCODER: Final = msgspec.json.Encoder()
 
 # What TableInfo is made of; as long as it is the same there is no need to send it again.
-InfoKey = tuple[frozenset[int], str | None, str | None, int]
+InfoKey = tuple[frozenset[int], str | None, Message | None, int]
 
 
 def encoded(message: ServerMessage) -> bytes:

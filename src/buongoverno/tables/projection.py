@@ -5,6 +5,7 @@ from typing import cast
 
 from buongoverno.kernel.chance import commitment
 from buongoverno.kernel.event import EVERYONE, LogEntry, events_after
+from buongoverno.kernel.obstacle import BarredChoice
 from buongoverno.kernel.state import Choice
 from buongoverno.protocol.live import News
 from buongoverno.protocol.table import (
@@ -54,7 +55,7 @@ def table_info(table: TableState, here: frozenset[int] = frozenset()) -> TableIn
         spectators=agreement.spectators,
         chat=agreement.chat,
         undo=agreement.undo,
-        hints=agreement.hints,
+        hints=agreement.hints is True,
         clock=agreement.clock,
         analysis=terms.analysis,
         status=status_of(table),
@@ -66,8 +67,10 @@ def table_info(table: TableState, here: frozenset[int] = frozenset()) -> TableIn
         ended=table.ended,
         forked_from=terms.forked_from,
         rematch=table.rematch,
-        pinned=table.pinned,
+        pinned=None if table.pinned is None else str(table.pinned),
         closed=table.closed,
+        ready_check=agreement.ready_check,
+        score_now=agreement.score_now,
     )
 
 
@@ -96,6 +99,10 @@ def _seat_info(table: TableState, number: int, here: frozenset[int]) -> SeatInfo
         here=number in here,
         removed=seat.removed,
         account=seat.kind == "person" and table.seat_rows[number].account is not None,
+        rival=seat.rival,
+        until=seat.until,
+        hinted=seat.hinted,
+        ready=seat.ready,
     )
 
 
@@ -157,6 +164,8 @@ def situation(table: TableState, reader: Reader, now: float, view: View) -> Situ
         clocks=table.clocks.shown(now),
         undo_is_free=undo_is_free(table, reader),
         undo_wish=undo_wish(table),
+        barred=barred_of(table, reader),
+        otherwise=None if reader.seat is None else table.state.otherwise(reader.seat),
     )
 
 
@@ -195,6 +204,13 @@ def choices_of(table: TableState, reader: Reader) -> tuple[list[Choice], list[Ra
     if reader.seat is None or reader.seat not in table.pending():
         return [], []
     return in_ranges(table.state.choices(reader.seat, 0))
+
+
+def barred_of(table: TableState, reader: Reader) -> list[BarredChoice]:
+    """What the reader has in sight and cannot choose, if they are asked."""
+    if reader.seat is None or reader.seat not in table.pending():
+        return []
+    return table.state.barred(reader.seat)
 
 
 def in_ranges(choices: list[Choice]) -> tuple[list[Choice], list[Range]]:
@@ -256,6 +272,9 @@ def _goes_on(choice: Choice, first: Choice, steps: int, dearer: int) -> bool:
         and choice.slot == first.slot
         and choice.gain == first.gain
         and choice.chance == first.chance
+        and choice.reveals == first.reveals
+        and choice.asks == first.asks
+        and choice.goes_on == first.goes_on
         and not choice.foretells
         and not choice.consequences
         and choice.text == f"{first.text.rpartition(' ')[0]} {amount}"
@@ -309,3 +328,31 @@ def log_of(table: TableState, trace: Trace, reader: Reader) -> list[LogEntry]:
         if event.audience == EVERYONE or table.over or event.is_for(reader.seat):
             entries.append(table.state.entry(event, len(entries) + 1))
     return entries
+
+
+def decision_happenings(table: TableState, reader: Reader, decisions: int) -> list[Happening]:
+    """The first decisions that stand, one happening for each, as the reader knew them then.
+
+    Also when the game is over: whoever is shown a part of it is told no secrets by the rest.
+    """
+    return [
+        Happening(
+            number=number + 1,
+            at=trace.entry.at,
+            kind=DECIDED,
+            seat=trace.entry.seat,
+            log=_known_log(table, trace, reader),
+        )
+        for number, trace in enumerate(table.standing.after(0)[:decisions])
+    ]
+
+
+def _known_log(table: TableState, trace: Trace, reader: Reader) -> list[LogEntry]:
+    if trace.last is None:
+        return []
+    known = [
+        event
+        for event in events_after(trace.last, trace.before)
+        if event.audience == EVERYONE or event.is_for(reader.seat)
+    ]
+    return [table.state.entry(event, number) for number, event in enumerate(known, 1)]

@@ -1,9 +1,15 @@
-"""Why something is not done, for people and for programs."""
+"""Why something is not done, for people and for programs.
+
+Each names the key of its words in refusals_LANGUAGE.toml and what stands in their blanks; whoever
+passes it on tells it in the reader's language.
+"""
 
 from typing import Final
 
-from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.errors import BuongovernoError, IllegalMove
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
+from buongoverno.kernel.message import KeyedMessage, Message
+from buongoverno.kernel.obstacle import Obstacle
 
 UNKNOWN: Final = "unknown"
 NOT_ALLOWED: Final = "not_allowed"
@@ -15,29 +21,58 @@ NOT_SIGNED_IN: Final = "not_signed_in"
 TAKEN: Final = "taken"
 STOPPING: Final = "stopping"
 UNAVAILABLE: Final = "unavailable"
+GONE: Final = "gone"
+
+_HOUR: Final = 3600
+_YEAR: Final = 365 * 24 * _HOUR
+
+
+def table_message(key: str, **blanks: str | int | Message) -> KeyedMessage:
+    """A message of the tables, or of the server around them."""
+    return KeyedMessage("buongoverno.tables", key, blanks)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Refusal(BuongovernoError):
-    """Something is not done; `reason` is a word for programs, the text is for people."""
+    """Something is not done; `reason` is a word for programs, the message is for people.
+
+    What another error says is passed on as "because", with `why=error.message`.
+    """
 
     def __init__(
         self,
         reason: str,
-        message: str,
-        rule: str | None = None,
-        sentence: str | None = None,
+        key: str,
         retry_after: float | None = None,
+        **blanks: str | int | Message,
     ) -> None:
-        super().__init__(message)
+        super().__init__(KeyedMessage("buongoverno.tables", key, blanks))
         self.reason = reason
-        self.rule = rule
-        self.sentence = sentence
         self.retry_after = retry_after
+        self.rule: str | None = None
+        self.sentence: Message | None = None  # of the rule
+        self.obstacle: Obstacle | None = None
+
+    def sentence_in(self, language: str) -> str | None:
+        """What a rule of the game says against it."""
+        return None if self.sentence is None else self.sentence.told(language)
+
+
+class IllegalDecision(Refusal):
+    """The rules of the game forbid a decision."""
+
+    def __init__(self, error: IllegalMove) -> None:
+        super().__init__(ILLEGAL, "because", why=error.message)
+        self.rule = error.rule
+        self.sentence = error.reason
+        self.obstacle = error.obstacle
 
 
 class Stale(BuongovernoError):
     """A decision was based on a state that is no longer the present one."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(table_message(key))
 
 
 class Unavailable(BuongovernoError):
@@ -47,13 +82,17 @@ class Unavailable(BuongovernoError):
     once.
     """
 
+    def __init__(self, key: str) -> None:
+        super().__init__(table_message(key))
 
-def muted_text(until: float, now: float) -> str:
-    """Why somebody may not talk, and for how long."""
-    hours = (until - now) / 3600
-    if hours > 24 * 365:
-        return "a moderator has muted you: you cannot talk here any more"
-    left = f"{hours / 24:.0f} days" if hours >= 48 else f"{hours:.0f} hours"
-    if hours < 2:
-        left = f"{max(1, hours * 60):.0f} minutes"
-    return f"a moderator has muted you: you can talk again in {left}"
+
+def muted(until: float, now: float) -> Refusal:
+    """Somebody may not talk for some time."""
+    seconds = until - now
+    if seconds > _YEAR:
+        return Refusal(NOT_ALLOWED, "muted_forever")
+    if seconds >= 48 * _HOUR:
+        return Refusal(NOT_ALLOWED, "muted_days", days=round(seconds / (24 * _HOUR)))
+    if seconds >= 2 * _HOUR:
+        return Refusal(NOT_ALLOWED, "muted_hours", hours=round(seconds / _HOUR))
+    return Refusal(NOT_ALLOWED, "muted_minutes", minutes=max(1, round(seconds / 60)))

@@ -8,20 +8,23 @@ state of the table.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.kernel.event import Event, events_after
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.match import Match
+from buongoverno.kernel.message import Message
 from buongoverno.kernel.persistent_list import PersistentList
 from buongoverno.kernel.state import State
 from buongoverno.plugin import registry
+from buongoverno.plugin.rivals import Rival
 from buongoverno.protocol.agreement import Agreement
-from buongoverno.protocol.command import Order
+from buongoverno.protocol.command import RETURN, Order
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.clocks import Clocks
 from buongoverno.tables.entry import Entry
+from buongoverno.tables.refusals import table_message
 from buongoverno.tables.seating import Seat, SeatRow, bot_seat, distinct, offered
 
 _DIGEST_BYTES: Final = 8
@@ -101,7 +104,7 @@ class TableState:
         self.seat_rows = [SeatRow() for _ in seats]
         self.host: str | None = None
         self.rematch: str | None = None
-        self.pinned: str | None = None
+        self.pinned: Message | None = None
         # Known only to the process that made the change: when a standing order answers, and until
         # when what bots have to decide belongs to that process.
         self.order_due: float | None = None
@@ -198,9 +201,30 @@ class TableState:
         """Whether a bot sits at the table or plays for a person."""
         return any(seat.bot is not None for seat in self.seats)
 
+    def everybody_sits(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.kind in ("person", "bot") for seat in self.seats)
+
+    def awaited(self) -> list[int]:
+        """The people who have not said yet that they are ready, where that is asked."""
+        if not self.terms.agreement.ready_check:
+            return []
+        people = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+        return [number for number in people if not self.seats[number].ready] if people[1:] else []
+
     def person_plays(self) -> bool:
         """Whether a person decides at the table, and no bot for them."""
         return any(seat.decides for seat in self.seats)
+
+    def round(self) -> int:
+        """The round of a game that has begun."""
+        view: Any = self.state.view(None)  # every game's has one
+        return int(view.round)
+
+    def turn(self) -> int | None:
+        """Whose turn it is in a game that has begun, where its views say so."""
+        seat = getattr(getattr(self.state.view(None), "turn", None), "seat", None)
+        return seat if isinstance(seat, int) else None
 
     def bots_asked(self) -> list[int]:
         """The seats at which a bot has to decide."""
@@ -368,12 +392,14 @@ class TableDraft(TableState):
     def _decide(self, seat: int, by: str, code: int, at: float) -> str:
         match = self.match
         if match is None or self.paused:
-            raise BuongovernoError("the game is not running")
+            raise BuongovernoError(table_message("not_running"))
         together = match.state.waiting
         text = match.decide(code, seat)
         self.clocks.pass_time(at)
         if by in (kinds.PERSON, kinds.FORCED, kinds.ORDER):  # a clock must not tell them apart
             self.clocks.decided(seat)
+        if by == kinds.CARETAKER and self.seats[seat].until is not None:
+            self.seats[seat] = replace(self.seats[seat], bot_has_played=True)
         if match.state.over:
             self.ended = at
             self.info_number = self.number + 1
@@ -387,7 +413,7 @@ class TableDraft(TableState):
         match = self.match
         assert match is not None
         if decisions > len(self.standing):
-            raise BuongovernoError("there is nothing to take back")
+            raise BuongovernoError(table_message("nothing_back"))
         still_asked = match.state.waiting
         for _ in range(decisions):
             match.undo(seat)
@@ -428,9 +454,10 @@ class TableDraft(TableState):
 
     def _change_seat(self, kind: str, seat: int, text: str, at: float) -> None:
         self.clocks.pass_time(at)
+        limited = self.seats[seat].until not in (None, RETURN)
         self.seats[seat] = self.seat_after(kind, seat, text)
         if kind == kinds.RETURNED:
-            self.clocks.returned(seat)
+            self.clocks.returned(seat, late=not limited)
             self.asked_since[seat] = at
         self._run_clocks()
 
@@ -440,9 +467,18 @@ class TableDraft(TableState):
         if kind == kinds.JOINED:
             return now.taken_by(text)
         if kind == kinds.LEFT:
-            return offered(self.terms.agreement.seats[seat])
+            return offered(self.terms.agreement.seats[seat], rival_at(self.terms.agreement, seat))
         if kind == kinds.SEATED:
-            return bot_seat(text) if text else Seat("open")
+            rival = rival_at(self.terms.agreement, seat)
+            return bot_seat(text, rival) if text else Seat("open")
+        if kind == kinds.READY:
+            return replace(now, ready=text == "")
+        if kind == kinds.HINTED:
+            return replace(now, hinted=True)
+        if kind == kinds.LENT:
+            if self.match is None:
+                return now.lent(text, 0, False)
+            return now.lent(text, self.round(), self.turn() == seat)
         if kind == kinds.RETURNED:
             return now.taken_back()
         if kind == kinds.REMOVED:
@@ -475,9 +511,18 @@ def _is_own(entry: Entry, seat: int) -> bool:
 
 def empty_table(terms: Terms) -> TableDraft:
     """A table at which nothing has happened yet."""
-    seats = [offered(offer) for offer in terms.agreement.seats]
+    agreement = terms.agreement
+    seats = [offered(offer, rival_at(agreement, at)) for at, offer in enumerate(agreement.seats)]
     clocks = Clocks(terms.agreement.clock, len(seats))
     return TableDraft(terms, registry.game(terms.agreement.game), seats, clocks)
+
+
+def rival_at(agreement: Agreement, seat: int) -> Rival | None:
+    """Whom a bot plays in a seat; nobody at tables of earlier versions."""
+    if seat >= len(agreement.rivals):
+        return None
+    there = registry.plugin(agreement.game).rivals
+    return next((rival for rival in there if rival.key == agreement.rivals[seat]), None)
 
 
 def replayed(terms: Terms, entries: Iterable[Entry]) -> TableDraft:

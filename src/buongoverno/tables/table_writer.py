@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.protocol.command import Command, Decide, Order
+from buongoverno.protocol.command import Command, Decide, DecideAll, Order
 from buongoverno.protocol.live import Done
 from buongoverno.tables.automatic import decide_forced, next_order_due
 from buongoverno.tables.command_handlers import Actor, handle, own_id
@@ -23,6 +23,7 @@ from buongoverno.tables.projection import status_of
 from buongoverno.tables.refusals import NOT_NOW, Refusal, Unavailable
 from buongoverno.tables.step import ExtraWrite, Step
 from buongoverno.tables.table_state import TableDraft, TableState
+from buongoverno.tables.takeover import end_takeovers
 
 # Given a draft and the time; may give something to write in the same transaction.
 BeforeCommit = Callable[[TableDraft, float], ExtraWrite | None]
@@ -118,8 +119,9 @@ class TableWriter:
         if not draft.entries and extra_write is None and not row_changed:
             return draft, None
         if committed.pinned is not None:
-            raise Refusal(NOT_NOW, committed.pinned)
+            raise Refusal(NOT_NOW, "because", why=committed.pinned)
         decide_forced(draft, now)
+        end_takeovers(draft, now)
         draft.order_due = next_order_due(draft)
         bot_jobs = draft.bots_asked()
         if bot_jobs:
@@ -202,7 +204,7 @@ class TableWriter:
             self.recovery.refresh_soon(hosted)
         if not isinstance(error, BuongovernoError):
             _log.error("a change at table %s failed", hosted.id, exc_info=error)
-            error = Unavailable("the change could not be committed; look again and try once more")
+            error = Unavailable("not_committed")
         self._finish(hosted, queued, Outcome(hosted.committed, error))
 
 
@@ -212,7 +214,7 @@ def command_change(actor: Actor, command: Command) -> Change:
     def prepare(draft: TableDraft, now: float) -> None:
         handle(draft, actor, command, now)
 
-    version = command.version if isinstance(command, Decide) else 0
+    version = command.version if isinstance(command, Decide | DecideAll) else 0
     return Change(prepare, own_id(actor, command), version)
 
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.resources import ENGLISH
+from buongoverno.kernel.result_details import ResultDetails, SeatDetails, TieBreak
 from buongoverno.kernel.state import Choice, Result, Score, SeatResult, State
 from buongoverno.text.grid import Board, Cell, Grid, Part, Piece, Span, cell, number
 from buongoverno.text.log_line import LogLine
@@ -40,10 +41,11 @@ class OfferedChoice:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """How a game ended: why, everybody by rank, and who won."""
+    """How a game ended: why, everybody by rank, what decided ties, and who won."""
 
     end: Cell
     ranks: Grid
+    ties: list[Cell]
     winner: Cell
 
 
@@ -149,11 +151,11 @@ class TextBoard:
             *self._sources(scores),
         )
 
-    def result(self, result: Result) -> ScoreSheet:
-        """How the game ended, with everybody's points."""
+    def result(self, result: Result, details: ResultDetails | None = None) -> ScoreSheet:
+        """How the game ended, with everybody's points; `details` tell ties and why some do not."""
         columns = ("rank", "player", "points", "sources")
         ordered = sorted(result.seats, key=lambda seat: (seat.rank, seat.seat))
-        winners = [self.wording.names[seat.seat] for seat in result.seats if seat.won]
+        known = {} if details is None else {seat.seat: seat for seat in details.seats}
         return ScoreSheet(
             cell(
                 Span(self.wording.catalogue.word("ends", result.end), "strong"),
@@ -164,26 +166,60 @@ class TextBoard:
             Grid(
                 "",
                 self.wording.columns(*columns, numbers=("points",)),
-                [self._rank(seat) for seat in ordered],
+                [self._rank(seat, known.get(seat.seat)) for seat in ordered],
             ),
-            self._ending(("nobody", "won", "shared")[min(2, len(winners))], winners, "strong"),
+            [] if details is None else [self._tie(tie) for tie in details.ties],
+            self._winner([seat.seat for seat in result.seats if seat.won]),
         )
 
-    def _rank(self, seat: SeatResult) -> list[Cell]:
+    def _rank(self, seat: SeatResult, details: SeatDetails | None) -> list[Cell]:
         head = [cell(str(seat.rank)), cell(Piece(seat.seat, named=True))]
         if seat.points is None:
-            return [*head, number(0), self._ending("left_out", [], "muted")]
+            return [*head, number(0), self._left_out(details)]
         points = cell(Span(str(seat.points), "strong"))
-        return [*head, points, cell(*self._sources(seat.breakdown))]
+        left: list[Part] = []
+        if details is not None and self.wording.catalogue.has("results", "money_left"):
+            told = self._result_words("money_left", {"amount": details.money_left})
+            left = ["; ", Span(told, "muted")]
+        return [*head, points, cell(*self._sources(seat.breakdown), *left)]
 
-    def _ending(self, key: str, names: list[str], mark: str) -> Cell:
-        """How the game came out, with the rule."""
+    def _left_out(self, details: SeatDetails | None) -> Cell:
+        """Why a seat is not counted, and how far it was from it."""
+        key = "left_out" if details is None else f"left_out_{details.status}"
+        if details is None or not self.wording.catalogue.has("results", key):
+            return self._ruled("left_out", self._result_words("left_out", {}), "muted")
+        numbers = {"money": details.money, "needed": details.needed}
+        return self._ruled("left_out", self._result_words(key, numbers), "muted")
+
+    def _tie(self, tie: TieBreak) -> Cell:
+        """What decided between two with equal points, with the values of both."""
+        template = self.wording.catalogue.word("ties", tie.kind)
+        numbers = {"points": tie.points}
+        told = self.wording.catalogue.fill(template, {"rank": str(tie.rank)}, numbers)
+        pairs: list[Part] = []
+        for seat, value in zip(tie.seats, tie.values, strict=True):
+            pairs += [", " if pairs else " ", Piece(seat, named=True), f" {value}"]
+        return cell(told, *pairs, " ", Span(tie.rule, "rule"))
+
+    def _winner(self, winners: list[int]) -> Cell:
+        """Who won, with the rule; the reader is addressed."""
+        wording = self.wording
+        key = ("nobody", "won", "shared")[min(2, len(winners))]
+        first = sorted(winners, key=lambda seat: seat != wording.reader)
+        words = {"seat": wording.listed([wording.called(seat) for seat in first])}
+        addressed = ["seat"] if wording.reader in winners else []
+        template = wording.catalogue.word("results", key)
+        return self._ruled(key, wording.catalogue.fill(template, words, {}, addressed), "strong")
+
+    def _result_words(self, key: str, numbers: dict[str, int]) -> str:
+        return self.wording.catalogue.fill(self.wording.catalogue.word("results", key), {}, numbers)
+
+    def _ruled(self, key: str, told: str, mark: str) -> Cell:
+        """Words about a result with their rule, if it has one."""
         catalogue = self.wording.catalogue
-        words = {"seat": self.wording.listed(names)}
-        told = Span(catalogue.fill(catalogue.word("results", key), words, {}), mark)
         if not catalogue.has("result_rules", key):
-            return cell(told)
-        return cell(told, " ", Span(catalogue.word("result_rules", key), "rule"))
+            return cell(Span(told, mark))
+        return cell(Span(told, mark), " ", Span(catalogue.word("result_rules", key), "rule"))
 
     def _sources(self, scores: list[Score]) -> list[Part]:
         """Where points come from: "wealth 30 S19.1, tower floors 9 S19.3"."""

@@ -5,6 +5,7 @@ from collections.abc import Container
 
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
+from buongoverno.kernel.obstacle import Obstacle
 from buongoverno.kernel.resources import ENGLISH, catalogue_of
 from buongoverno.kernel.state import Choice
 from buongoverno.kernel.words import Catalogue
@@ -115,13 +116,13 @@ class Wording:
         """A foretold log entry in a few words; empty if it need not be mentioned."""
         if not self.catalogue.has("foretold", entry.kind):
             return ""
-        return self.catalogue.entry(entry, self._mentioned, table="foretold")
+        return self.catalogue.entry(entry, self._mentioned, table="foretold", reader=self.reader)
 
     def choice(self, choice: Choice) -> str:
         """A choice as an imperative."""
         named = 0 <= choice.amount < len(self.names)
         return self.catalogue.fill(
-            self.catalogue.word("choices", choice.kind),
+            self._choice_template(choice),
             {
                 "card": "" if choice.card is None else self.card(choice.card),
                 "place": "" if choice.place is None else self.place(choice.place),
@@ -129,6 +130,21 @@ class Wording:
             },
             {"amount": choice.amount},
         )
+
+    def _choice_template(self, choice: Choice) -> str:
+        """The words a choice has where it leads to a certain event, or the usual ones."""
+        if choice.foretells:
+            event = choice.foretells[0].kind
+            for table in (f"choices_by_event_{self.ruleset}", "choices_by_event"):
+                if self.catalogue.has(table, event):
+                    return self.catalogue.word(table, event)
+        return self.catalogue.word("choices", choice.kind)
+
+    def obstacle(self, obstacle: Obstacle) -> str:
+        """Why something cannot be decided; empty if only its rule can tell."""
+        if not self.catalogue.tells(obstacle):
+            return ""
+        return self.catalogue.obstacle(obstacle, self._mentioned)
 
     def question(self, question: str, seats: list[int], **blanks: str | int) -> str:
         """What seats are asked, addressed by name."""

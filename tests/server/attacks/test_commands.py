@@ -14,11 +14,11 @@ from typing import Final
 import pytest
 from websockets.sync.client import connect
 
-from buongoverno.client import Client, Conflict, Refused
+from buongoverno.client import Client, Conflict, Refused, TableConnection
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.protocol.command import Caretake, Command, Pause, Resume, Return, Say, SetOrders
 from buongoverno.protocol.table import Situation
-from server.attacks.attacked import Attacked, attacked_server
+from server.attacks.attacked import Attacked, assert_bounded, attacked_server
 
 DECISIONS: Final = 8
 THINKING: Final = 0.4  # seconds; the attacker gives several commands meanwhile
@@ -126,6 +126,44 @@ def disturbing(client: Client, table: str, gives: list[Give]) -> Iterator[None]:
     finally:
         over.set()
         attacker.join()
+
+
+# -- players who only ask what would be ------------------------------------------------------------
+
+
+def test_the_longest_question_about_a_turn_costs_little(attacked: Attacked) -> None:
+    """Forty decisions, of which hardly any is possible."""
+    with placing(attacked) as (table, codes):
+        longest = (codes * 40)[:40]
+        assert_bounded(attacked, lambda: table.preview(longest), "forty decisions laid out")
+
+
+def test_whoever_asks_without_end_what_would_be_is_refused(limited: Attacked) -> None:
+    with placing(limited) as (table, codes):
+        with pytest.raises(Refused, match="too often") as refused:
+            preview_often(table, codes[:4])
+        assert refused.value.reason == "too_many"
+        assert refused.value.retry_after
+        table.decide(codes[0])  # which is counted for itself
+
+
+def preview_often(table: TableConnection, codes: list[int]) -> None:
+    for _ in range(100):
+        table.preview(codes)
+
+
+@contextmanager
+def placing(server: Attacked) -> Iterator[tuple[TableConnection, list[int]]]:
+    """Somebody who is asked where to place a family, and the codes of all places."""
+    address = server.address
+    with Client(address, patience=0.0) as client, Client(address) as other:
+        made = client.make_table(Agreement("zena", [OpenSeat() for _ in range(3)]), "Eve")
+        for name in ("Ada", "Bea"):
+            other.sit(made.table.id, name, key=made.invitation.key)
+        with client.table(made.table.id) as table:
+            turn = table.turn
+            assert turn is not None
+            yield table, [choice.code for choice in turn.choices]
 
 
 # -- clients that hang up --------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy import Connection, delete, insert, select
 
-from buongoverno.protocol.command import Resign
+from buongoverno.protocol.command import Caretake, Resign, Return
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.scheduler import POLL, BotScheduler
@@ -16,6 +16,7 @@ from buongoverno.server.database.schema import bot_jobs
 from buongoverno.tables.hosted_table import WATCHING_SECONDS, HostedTable
 from buongoverno.tables.news_encoder import Subscriber
 from buongoverno.tables.projection import Reader
+from buongoverno.tables.takeover import WATCHING_PACE
 from server.fake_clock import FakeClock
 from server.faults.processes import ADA, Process, begun_table, process, until
 
@@ -95,6 +96,30 @@ def test_a_table_of_bots_is_played_while_somebody_watches(database: str) -> None
                 hosted.subscribe(watcher())
                 await poll(clock, 10)  # until the lease of the job that was dropped is over
                 await until(lambda: hosted.committed.number >= number + 20)
+
+    asyncio.run(asyncio.wait_for(check(), LONG))
+
+
+def test_bots_let_a_moment_pass_for_somebody_who_watches_them_play_on(database: str) -> None:
+    async def check() -> None:
+        clock, pool = FakeClock(), NotingPool(1000)
+        async with process(database, clock=clock) as one:
+            table = await begun_table(one, bots=2)
+            hosted = await one.cache.table(table)
+            hosted.subscribe(watcher())
+            async with scheduling(one, pool):
+                await poll(clock)
+                await until(lambda: 0 in hosted.committed.pending())
+                await one.tables.command(table, ADA, Caretake("c", 0, "novice", "return"))
+                await poll(clock)  # the first decision comes at once, and whatever it leads to
+                before, thoughts = hosted.committed.standing, len(pool.asked)
+                for _ in range(10):
+                    await clock.advance(WATCHING_PACE)
+                    await clock.sleepers()
+                assert 3 <= len(pool.asked) - thoughts <= 12
+                assert len(hosted.committed.standing) > len(before)
+                await one.tables.command(table, ADA, Return("r"))
+                assert hosted.committed.person_plays()
 
     asyncio.run(asyncio.wait_for(check(), LONG))
 

@@ -73,6 +73,15 @@ async def decide_over_http(world: World) -> Make:
     return lambda: world.command(seat, id="the-decision", **decision)
 
 
+async def decide_several_times(world: World) -> Make:
+    """Place two figures of the family with one command."""
+    await begun(world, game="zena")
+    seat, decision = await world.asked()
+    codes = [choice["code"] for choice in (await world.look(seat))["situation"]["choices"]]
+    together = {"type": "decide_all", "version": decision["version"], "decisions": codes[:2]}
+    return lambda: world.command(seat, id="the-decision", **together)
+
+
 async def decide_over_a_socket(world: World) -> Make:
     await begun(world)
     seat, decision = await world.asked()
@@ -269,6 +278,7 @@ async def rematch(world: World) -> Make:
 
 KINDS: Final[dict[str, Kind]] = {
     "decide over HTTP": decide_over_http,
+    "decide several times": decide_several_times,
     "decide over a socket": decide_over_a_socket,
     "decide on a page": decide_on_a_page,
     "undo": undo,

@@ -158,7 +158,13 @@ class World:
             return None
         if _SAYS_NOTHING_OF_TABLES.fullmatch(route.path) or "{path:path}" in route.path:
             return None
-        values = {"table": self.table, "decisions": "0", "game": "siena", "account": "nobody"}
+        values = {
+            "table": self.table,
+            "decisions": "0",
+            "game": "siena",
+            "account": "nobody",
+            "secret": "nothing",  # a link that nobody gave away
+        }
         path = re.sub(r"\{(\w+)(:\w+)?\}", lambda found: values[found[1]], route.path)
         return f"{path}?decision=0" if path.endswith("/analysis") else path
 

@@ -1,11 +1,16 @@
 """Honest requests, however they are sent, are answered as HTTP wants it."""
 
+import os
+import signal
+import socket
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
 from server.attacks.raw_client import RawClient, request, unread_client
-from server.serving import Server
+from server.operations.running import until
+from server.serving import Server, serving
 
 _JSON = "content-type: application/json"
 
@@ -104,3 +109,26 @@ def test_headers_may_be_long(client: RawClient) -> None:
     client.send(request("GET", "/health", f"cookie: {cookies}", *more, "connection: close"))
     client.read_all()
     assert statuses(client) == [200]
+
+
+def test_the_first_request_of_a_connection_is_answered_though_the_server_stops(
+    database: str,
+) -> None:
+    with (
+        serving(database) as server,
+        closing(RawClient(server)) as early,
+        closing(RawClient(server)) as asked,
+    ):
+        asked.send(request("GET", "/health"))  # accepted after the other one
+        asked.read_until(b'"well":true')
+        os.kill(server.pid, signal.SIGTERM)
+        until(lambda: _refuses(server.port))
+        early.send(request("GET", "/health"))
+        assert b"connection: close" in early.read_all()
+        assert statuses(early) == [200]
+        assert asked.read_all().count(b"HTTP/1.1") == 1
+
+
+def _refuses(port: int) -> bool:
+    with socket.socket() as late:
+        return late.connect_ex(("127.0.0.1", port)) != 0

@@ -40,7 +40,7 @@ def test_language_mail_password_and_tokens(server: Server) -> None:
         browser.send(browser.form("/email"), email="ada@example.org")
         assert "ada@example.org" in browser.text
         browser.send(browser.form("/account/token"), label="my bot")
-        assert "It is shown only now" in browser.text
+        assert "Si vede solo adesso" in browser.text
         browser.send(browser.form("/revoke"))
         assert "my bot" not in browser.text
         form = browser.form("/account/password")

@@ -129,7 +129,9 @@ def test_undo_chat_orders_pause_and_caretaker_have_forms(server: Server) -> None
         browser.send(browser.form("/resume"))
         assert browser.forms("/decide")
 
-        browser.send(browser.form("/caretake"))
+        takeover = browser.form("/caretake")
+        takeover.fields["until"] = "return"
+        browser.send(takeover)
         browser.open(f"/plain/table/{browser.table}")
         browser.send(browser.form("/return"))
         assert not browser.forms("/return")

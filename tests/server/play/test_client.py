@@ -8,10 +8,10 @@ from uuid import uuid4
 
 import pytest
 
-from buongoverno.client import Client, Refused, Unreachable
+from buongoverno.client import Client, Conflict, Refused, Unreachable
 from buongoverno.client.known_table import KnownTable
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
-from buongoverno.protocol.command import Say, SetOrders
+from buongoverno.protocol.command import DecideAll, Say, SetOrders
 from buongoverno.protocol.live import News
 from server.play.cutting import wire
 from server.play.tables import decide, first_choice, party
@@ -58,6 +58,26 @@ def test_whoever_is_signed_in_sits_down_with_the_account(server: Server) -> None
         seats = person.look(made.table.id).table.seats
         assert [seat.account for seat in seats] == [False, True, False]
         assert [mine.table.id for mine in person.my_tables()] == [made.table.id]
+
+
+def test_a_turn_is_laid_out_and_confirmed_at_once(server: Server) -> None:
+    with party(server.address, "zena", 3) as table, table.connected() as connections:
+        one, two, _ = connections
+        turn = one.turn
+        assert turn is not None
+        codes = [choice.code for choice in turn.choices if choice.goes_on]
+        first = one.preview(codes[:1])[0]
+        assert first.situation is not None
+        assert first.situation.view != turn.view
+        second = one.preview(codes[:2], known=1)
+        assert [step.code for step in second] == codes[1:2]
+        assert two.preview(codes[:1])  # and hears nothing of the other's
+        assert [new.kind for new in two.happenings].count("decided") == 0
+        one.decide_all([first.text, *codes[1:2]])
+        decided = [new for new in one.happenings if new.kind == "decided"]
+        assert [new.seat for new in decided] == [0, 0]
+        with pytest.raises(Conflict, match="nothing of it was played"):
+            one.carry_out(DecideAll("late", turn.version, [*codes[:2]]))
 
 
 def test_a_third_party_bot_plays_with_a_token(server: Server) -> None:

@@ -53,12 +53,12 @@ def test_bots_go_on_after_the_server_was_killed(database: str) -> None:
         table = client.make_table(agreement, "Ada").table.id
         with client.table(table) as connection:
             connection.caretake(0, "novice")
-            while connection.number < 30:
+            while connection.number < 10:
                 connection.wait(60)
             server.kill()
             number = connection.number
             server.start()
-            while connection.number < number + 20:
+            while connection.number < number + 5:
                 assert connection.wait(60)
             connection.come_back()
             for turn in connection.turns():

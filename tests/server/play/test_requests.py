@@ -87,7 +87,7 @@ def test_forks_imports_and_rematches_whose_answers_were_lost_are_made_once(serve
         cut.lose_next_answer()
         joined = client.rematch(table.table)
         assert joined.table.id == found.table.id
-        assert client.look(found.table.id).seat == joined.own.seat == 0
+        assert client.look(found.table.id).seat == joined.own.seat == 1
         assert client.look(found.table.id, key=joined.invitation.key).seat is None
 
 

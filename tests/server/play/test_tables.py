@@ -171,14 +171,15 @@ def _import_and_export(client: Client, match: Match) -> None:
 
 
 def _rematch(clients: list[Client], table: str) -> None:
-    """Everybody sits one seat further on, and it begins when all are there."""
+    """Everybody is invited to the seat they had, and it begins when all are there."""
     old = clients[0].look(table).table.seats
     made = [client.rematch(table) for client in clients]
     assert len({one.table.id for one in made}) == 1
     new = clients[0].look(made[0].table.id).table
-    assert [seat.name for seat in new.seats] == [old[3].name, *[seat.name for seat in old[:3]]]
+    assert [seat.name for seat in new.seats] == [seat.name for seat in old]
+    assert [link.seat for link in made[0].reserved] == [1, 2, 3]
     assert new.status == "running"
-    assert [one.own.seat for one in made] == [1, 2, 3, 0]
+    assert [one.own.seat for one in made] == [0, 1, 2, 3]
     assert clients[0].look(table).table.rematch == new.id
 
 

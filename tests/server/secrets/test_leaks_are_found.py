@@ -88,7 +88,9 @@ def _a_refusal_that_knows_a_hand(patch: pytest.MonkeyPatch) -> None:
         try:
             original(self, command)
         except Refusal as error:
-            raise Refusal(error.reason, f"{error} {self.draft.state.save()}") from None
+            raise Refusal(
+                error.reason, "because", why=f"{error} {self.draft.state.save()}"
+            ) from None
 
     patch.setattr(command_handlers._Handler, "decide", decide)
 

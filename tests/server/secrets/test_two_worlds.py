@@ -29,6 +29,7 @@ from server.serving import Server, serving
 
 DEEP: Final = bool(os.environ.get("BUONGOVERNO_DEEP"))
 STEPS: Final = 30 if DEEP else 5
+MOST_LAID: Final = 6  # decisions of which a reader asks what would come of them
 MOMENTS: Final = [3, 25, 60, 100, 150, 200, 260] if DEEP else [12, 45, 90, 140]
 ASKED: Final = [
     "/api/tables/TABLE",
@@ -39,6 +40,9 @@ ASKED: Final = [
     "/api/tables/TABLE/moments?first=0&count=1",
     "/api/tables/TABLE/orders",
     "/api/tables/TABLE/record",
+    "/api/tables/TABLE/result",
+    "/api/tables/TABLE/score",
+    "/api/tables/TABLE/score?perspective=1",
 ]
 
 
@@ -95,6 +99,7 @@ class Comparison:
         self._say_and_be_absent()
         for _ in range(STEPS):
             self._try_what_is_illegal()
+            self._lay_out_a_turn()
             if self.states[0].over or not self._decide():
                 break
         self._ask()
@@ -169,6 +174,23 @@ class Comparison:
                     ],
                     f"the refusal of {self.states[0].write(code)}",
                 )
+
+    def _lay_out_a_turn(self) -> None:
+        """What would come of decisions tells what the seat may know, and so does what would not."""
+        if self.seat is None or self.states[0].over:
+            return
+        ahead = self.states[0].clone()
+        decisions: list[int] = []
+        while len(decisions) < MOST_LAID and ahead.is_pending(self.seat):
+            decisions.append(self.suite.choose(ahead, self.seat, self.chance))
+            decided(ahead, self.seat, decisions[-1])
+        decisions.append(self.chance.below(self.suite.game.code_count))
+        name = f"x{next(self._ids)}"
+        got = [
+            reader.command(type="preview", id=name, version=reader.version, decisions=decisions)
+            for reader in self.pair
+        ]
+        self._same(got, "what would come of decisions")
 
     def _decide(self) -> bool:
         """The same decision in both worlds; whether they are still the same to the reader."""

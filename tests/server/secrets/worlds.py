@@ -184,7 +184,7 @@ def _is_answered(heard: list[Message]) -> bool:
     """Refused, or done and told."""
     done = [m["number"] for m in heard if m["type"] == "done"]
     told = [m["number"] for m in heard if m["type"] == "news"]
-    return any(m["type"] in ("refused", "conflict") for m in heard) or (
+    return any(m["type"] in ("refused", "conflict", "previewed") for m in heard) or (
         bool(done) and bool(told) and told[-1] >= done[-1]
     )
 

@@ -1,14 +1,21 @@
 // A table's WebSocket: it reconnects by itself, notices gaps, and resends a command until it is
 // answered. A command keeps its id, so the server carries it out only once.
 
+import { settings } from '../state/settings.svelte';
 import type {
   AnswerUndo,
   Caretake,
   Conflict,
   Decide,
+  DecideAll,
   Done,
+  Foreseen,
   News,
+  Obstacle,
   Pause,
+  Preview,
+  Previewed,
+  Ready,
   Resign,
   Resume,
   Return,
@@ -21,8 +28,22 @@ import type {
 
 type WithoutId<Sent> = Sent extends { id: string } ? Omit<Sent, 'id'> : never;
 export type Command = WithoutId<
-  Decide | Undo | AnswerUndo | Say | Start | Pause | Resume | Resign | Caretake | Return | SetOrders
+  | Decide
+  | DecideAll
+  | Undo
+  | AnswerUndo
+  | Say
+  | Start
+  | Ready
+  | Pause
+  | Resume
+  | Resign
+  | Caretake
+  | Return
+  | SetOrders
 >;
+/** What would come of decisions? It changes nothing. */
+export type Asked = WithoutId<Preview>;
 
 export type Refused = {
   type: 'refused';
@@ -32,10 +53,12 @@ export type Refused = {
   rule?: string | null;
   sentence?: string | null;
   retry_after?: number | null;
+  obstacle?: Obstacle | null;
 };
 type Welcome = { type: 'welcome'; number: number; version: number; snapshot: Snapshot };
 type Closing = { type: 'closing'; reason: string; again: boolean };
-type ServerMessage = Welcome | News | Done | Refused | Conflict | Closing | { type: 'pong' };
+type ServerMessage =
+  Welcome | News | Done | Refused | Conflict | Previewed | Closing | { type: 'pong' };
 
 export type Connection = 'connecting' | 'open' | 'waiting' | 'closed';
 
@@ -48,7 +71,8 @@ export interface Listener {
 export type Answer =
   | { kind: 'done' }
   | { kind: 'refused'; refused: Refused }
-  | { kind: 'conflict'; conflict: Conflict };
+  | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'previewed'; steps: Foreseen[] };
 
 type Sent = { text: string; answer: (answer: Answer) => void };
 
@@ -80,7 +104,8 @@ export class LiveTable {
     const address = `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/live`;
     const socket = this.open(address);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', since: 0 }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: 'hello', since: 0, language: settings.language }));
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     };
@@ -91,8 +116,8 @@ export class LiveTable {
     window.addEventListener('online', this.#hasNetwork);
   }
 
-  /** Sends a command and waits for its answer, through as many connections as it takes. */
-  send(command: Command): Promise<Answer> {
+  /** Sends a command or a question and waits for its answer, through as many connections as it takes. */
+  send(command: Command | Asked): Promise<Answer> {
     const id = crypto.randomUUID();
     const text = JSON.stringify({ ...command, id });
     return new Promise((answer) => {
@@ -169,6 +194,9 @@ export class LiveTable {
         break;
       case 'conflict':
         this.#conflict(message);
+        break;
+      case 'previewed':
+        this.#answered(message.id, { kind: 'previewed', steps: message.steps });
         break;
       case 'closing':
         this.#closed = !message.again;

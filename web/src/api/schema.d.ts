@@ -36,8 +36,11 @@ export type Agreement = {
   spectators?: boolean;
   chat?: boolean;
   undo?: "none" | "free" | "consent";
-  hints?: boolean;
+  hints?: boolean | null;
   clock?: NoClock | LiveClock | DaysClock;
+  score_now?: boolean;
+  ready_check?: boolean;
+  rivals?: Array<string>;
 };
 
 export type AnswerUndo = {
@@ -69,6 +72,20 @@ export type Ban = {
   reason?: string;
 };
 
+export type BarredChoice = {
+  kind: string;
+  obstacle: Obstacle;
+  card?: string | null;
+  place?: string | null;
+  amount?: number;
+  spot?: number;
+  slot?: number;
+};
+
+export type BidWorth = {
+  amount: number | null;
+};
+
 export type Board = {
   headline: string;
   piles: string;
@@ -86,6 +103,7 @@ export type Caretake = {
   id: string;
   seat: number;
   level?: string;
+  until?: "decision" | "turn" | "round" | "return";
   type: "caretake";
 };
 
@@ -138,6 +156,9 @@ export type Choice = {
   spot?: number;
   slot?: number;
   consequences?: Array<Consequence>;
+  reveals?: boolean;
+  asks?: Array<number>;
+  goes_on?: boolean;
 };
 
 export type Column = {
@@ -187,6 +208,13 @@ export type Decide = {
   type: "decide";
 };
 
+export type DecideAll = {
+  id: string;
+  version: number;
+  decisions: Array<number | string>;
+  type: "decide_all";
+};
+
 export type Deletion = {
   password: string;
 };
@@ -197,6 +225,17 @@ export type Done = {
   version: number;
   repeated?: boolean;
   type: "done";
+};
+
+export type Foreseen = {
+  code: number;
+  text: string;
+  question: string;
+  log?: Array<LogEntry>;
+  situation?: Situation | null;
+  prospects?: Array<Consequence>;
+  ends?: "reveals" | "asks" | "turn" | "over" | null;
+  refused?: NotPossible | null;
 };
 
 export type Fork = {
@@ -210,6 +249,7 @@ export type GameAbout = {
   text: string;
   picture: string;
   money: string;
+  aim?: string;
 };
 
 export type GameInfo = {
@@ -225,6 +265,7 @@ export type GameInfo = {
   learning_ruleset: string;
   face: string | null;
   picture: string | null;
+  rivals?: Array<RivalInfo>;
 };
 
 export type Grid = {
@@ -272,6 +313,8 @@ export type Hint = {
   chance: number;
   points: number;
   reason: string;
+  grade?: "best" | "equal" | "weaker";
+  most?: number | null;
 };
 
 export type Import = {
@@ -322,6 +365,12 @@ export type LogEntry = {
 
 export type MadeReport = {
   id: string;
+};
+
+export type MadeShare = {
+  share: ShareInfo;
+  link: string;
+  picture: string;
 };
 
 export type MadeTable = {
@@ -403,6 +452,13 @@ export type NewReport = {
   number?: number | null;
 };
 
+export type NewShare = {
+  kind: "moment" | "result" | "game";
+  decisions?: number;
+  own_view?: boolean;
+  language?: "en" | "de" | "fr" | "it";
+};
+
 export type NewSubscription = {
   endpoint: string;
   keys: PushKeys;
@@ -442,6 +498,23 @@ export type News = {
 
 export type NoClock = {
   kind: "none";
+};
+
+export type NotPossible = {
+  message: string;
+  rule?: string | null;
+  sentence?: string | null;
+  obstacle?: Obstacle | null;
+};
+
+export type Obstacle = {
+  rule: string;
+  kind: string;
+  numbers?: Record<string, number>;
+  card?: string | null;
+  place?: string | null;
+  seats?: Array<number>;
+  question?: string | null;
 };
 
 export type Offer = {
@@ -512,6 +585,35 @@ export type Piece = {
   named?: boolean;
 };
 
+export type PointSource = {
+  kind: string;
+  rule: string;
+  least: number;
+  most: number;
+  now?: number;
+  seat?: number | null;
+  card?: string | null;
+  place?: string | null;
+  amount?: number;
+  price?: number;
+};
+
+export type Preview = {
+  id: string;
+  version: number;
+  decisions: Array<number | string>;
+  known?: number;
+  type: "preview";
+};
+
+export type Previewed = {
+  id: string;
+  version: number;
+  known: number;
+  steps: Array<Foreseen>;
+  type: "previewed";
+};
+
 export type Printed = {
   game: string;
   words: Record<string, Record<string, string>>;
@@ -524,6 +626,9 @@ export type Problem = {
   rule?: string | null;
   sentence?: string | null;
   retry_after?: number | null;
+  obstacle?: Obstacle | null;
+  language?: "en" | "de" | "fr" | "it";
+  detail?: string | null;
 };
 
 export type PushKey = {
@@ -558,6 +663,12 @@ export type Rating = {
   rating: number;
   spread: number;
   games: number;
+};
+
+export type Ready = {
+  id: string;
+  ready?: boolean;
+  type: "ready";
 };
 
 export type Registration = {
@@ -617,6 +728,13 @@ export type Result = {
   seats: Array<SeatResult>;
 };
 
+export type ResultDetails = {
+  seats: Array<SeatDetails>;
+  ties?: Array<TieBreak>;
+  ended_by?: number | null;
+  holders?: Record<string, number | null>;
+};
+
 export type Resume = {
   id: string;
   type: "resume";
@@ -625,6 +743,13 @@ export type Resume = {
 export type Return = {
   id: string;
   type: "return";
+};
+
+export type RivalInfo = {
+  key: string;
+  name: string;
+  full_name: string;
+  line: string;
 };
 
 export type RoleChange = {
@@ -637,6 +762,7 @@ export type RuleInfo = {
   title: string;
   parts: Array<RulePart>;
   wordings?: Record<string, Array<RulePart>>;
+  synonyms?: string;
 };
 
 export type RulePart = {
@@ -665,6 +791,23 @@ export type Score = {
   points: number;
 };
 
+export type ScoreNow = {
+  kind: string;
+  rule: string;
+  least: number;
+  most: number;
+  hidden?: number;
+};
+
+export type ScorePiece = {
+  kind: string;
+  rule: string;
+  points: number;
+  round?: number;
+  card?: string | null;
+  count?: number;
+};
+
 export type SeatChange = {
   level?: string | null;
 };
@@ -674,6 +817,16 @@ export type SeatClock = {
   left: number;
   running: boolean;
   grace?: boolean;
+};
+
+export type SeatDetails = {
+  seat: number;
+  pieces: Array<ScorePiece>;
+  money?: number;
+  money_left?: number;
+  status?: string | null;
+  needed?: number;
+  lost?: Array<ScorePiece>;
 };
 
 export type SeatInfo = {
@@ -686,6 +839,10 @@ export type SeatInfo = {
   here?: boolean;
   removed?: boolean;
   account?: boolean;
+  rival?: string | null;
+  until?: "decision" | "turn" | "round" | "return" | null;
+  hinted?: boolean;
+  ready?: boolean;
 };
 
 export type SeatKey = {
@@ -693,6 +850,20 @@ export type SeatKey = {
   seat: number | null;
   key: string;
   link: string;
+};
+
+export type SeatNow = {
+  seat: number;
+  counted: boolean;
+  least: number;
+  most: number;
+  best: number;
+  worst: number;
+  scores: Array<ScoreNow>;
+  status?: string | null;
+  money?: number;
+  missing?: number;
+  uncounted?: number;
 };
 
 export type SeatResult = {
@@ -718,6 +889,25 @@ export type SetOrders = {
   type: "set_orders";
 };
 
+export type ShareInfo = {
+  id: string;
+  kind: "moment" | "result" | "game";
+  decisions: number;
+  seat: number | null;
+  created: number;
+  revoked: number | null;
+  opened: number;
+};
+
+export type SharedGame = {
+  kind: "moment" | "result" | "game";
+  decisions: number;
+  seat: number | null;
+  table: TableInfo;
+  happenings: Array<Happening>;
+  record: boolean;
+};
+
 export type Sit = {
   name: string;
   seat?: number | null;
@@ -732,6 +922,8 @@ export type Situation = {
   clocks: Array<SeatClock>;
   undo_is_free?: boolean;
   undo_wish?: UndoWish | null;
+  barred?: Array<BarredChoice>;
+  otherwise?: Obstacle | null;
 };
 
 export type Snapshot = {
@@ -749,6 +941,13 @@ export type Span = {
   text: string;
   mark?: string;
   sign?: string | null;
+};
+
+export type Standing = {
+  round: number;
+  last_round: number;
+  seats: Array<SeatNow>;
+  sources?: Array<PointSource>;
 };
 
 export type Start = {
@@ -787,6 +986,17 @@ export type TableInfo = {
   rematch?: string | null;
   pinned?: string | null;
   closed?: string | null;
+  ready_check?: boolean;
+  score_now?: boolean;
+};
+
+export type TieBreak = {
+  kind: string;
+  rule: string;
+  rank: number;
+  points: number;
+  seats: Array<number>;
+  values: Array<number>;
 };
 
 export type TokenInfo = {

@@ -4,6 +4,7 @@ import type {
   Account,
   AccountChange,
   Agreement,
+  BidWorth,
   Board,
   ChanceCourse,
   ChannelInfo,
@@ -11,11 +12,13 @@ import type {
   Hint,
   Judgement,
   MadeReport,
+  MadeShare,
   MadeTable,
   Moment,
   MyTable,
   NewMailbox,
   NewReport,
+  NewShare,
   NewSubscription,
   NewWebhook,
   Offer,
@@ -23,16 +26,20 @@ import type {
   Problem,
   PushKey,
   Registration,
+  ResultDetails,
   RuleInfo,
   SeatKey,
   SessionInfo,
+  ShareInfo,
   Snapshot,
+  Standing,
   TableInfo,
   TokenInfo,
   Trial,
 } from './schema';
 
 import { setOnline } from '../state/online.svelte';
+import { settings } from '../state/settings.svelte';
 
 export class Refusal extends Error {
   constructor(
@@ -47,7 +54,10 @@ const OFFLINE: Problem = { reason: 'offline', message: 'the server cannot be rea
 
 // `token` shows the server that a change comes from one of its own pages (see /api/guard).
 const ask = async (method: string, path: string, body?: unknown, token = ''): Promise<Response> => {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': settings.language,
+  };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['x-csrf-token'] = token;
   const sent = body === undefined ? null : JSON.stringify(body);
@@ -190,6 +200,13 @@ export const server = {
       `/api/tables/${table}/moments?first=${first}&count=${count}&step=${step}` +
         (perspective === undefined ? '' : `&perspective=${perspective}`),
     ),
+  shares: (table: string) => request<ShareInfo[]>('GET', `/api/tables/${table}/shares`),
+  share: (table: string, wanted: NewShare) =>
+    change<MadeShare>('POST', `/api/tables/${table}/shares`, wanted, table),
+  revokeShare: (table: string, share: string) =>
+    change<ShareInfo>('DELETE', `/api/tables/${table}/shares/${share}`, undefined, table),
+  giveShareAgain: (table: string, share: string) =>
+    change<ShareInfo>('PUT', `/api/tables/${table}/shares/${share}`, undefined, table),
   sit: (table: string, name: string, seat: number | null = null) =>
     make<SeatKey>(`/api/tables/${table}/seats`, { name, seat }, table),
   leave: (table: string, seat: number) =>
@@ -200,6 +217,8 @@ export const server = {
     change<SeatKey>('POST', `/api/tables/${table}/invitation`, undefined, table),
   renewKey: (table: string, seat: number) =>
     change<SeatKey>('POST', `/api/tables/${table}/seats/${seat}/key`, undefined, table),
+  /** About how much what is auctioned is worth to the seat that is asked. */
+  worth: (table: string) => request<BidWorth>('GET', `/api/tables/${table}/worth`),
   rematch: (table: string) => make<MadeTable>(`/api/tables/${table}/rematch`, {}, table),
   fork: (table: string, decisions: number | null) =>
     make<MadeTable>(`/api/tables/${table}/fork`, { decisions }, table),
@@ -216,6 +235,10 @@ export const server = {
       'GET',
       `/api/tables/${table}/analysis?decision=${decision}&language=${language}`,
     ),
+  /** The final count of a game that is over, piece by piece. */
+  resultDetails: (table: string) => request<ResultDetails>('GET', `/api/tables/${table}/result`),
+  /** Where everybody would stand if the game ended now. */
+  scoreNow: (table: string) => request<Standing>('GET', `/api/tables/${table}/score`),
   chanceCourse: (table: string) =>
     request<ChanceCourse>('GET', `/api/tables/${table}/analysis/course`),
   offers: (table: string, language: string) =>

@@ -35,12 +35,27 @@ export const captionOf = (card: string, view: GameView, words: GameWords): strin
   return words.has('captions', card) ? words.word('captions', card) : '';
 };
 
+/** The words of its own that a choice has where it leads to a certain event, or the usual ones. */
+const choiceTemplate = (choice: Choice, words: GameWords, ruleset: string): string | null => {
+  const event = choice.foretells[0]?.kind ?? '';
+  const special = [`choices_by_event_${ruleset}`, 'choices_by_event'];
+  const table = special.find((one) => words.has(one, event));
+  if (table !== undefined) return words.word(table, event);
+  return words.has('choices', choice.kind) ? words.word('choices', choice.kind) : null;
+};
+
 /** A choice in the imperative; in notation where there are no words for it. */
-export const choiceTitle = (choice: Choice, names: Names, words: GameWords): string => {
-  if (!words.has('choices', choice.kind)) return choice.text;
+export const choiceTitle = (
+  choice: Choice,
+  names: Names,
+  words: GameWords,
+  ruleset = '',
+): string => {
+  const template = choiceTemplate(choice, words, ruleset);
+  if (template === null) return choice.text;
   const { first } = words.nameForms(names.plain, names.reader);
   return words.fill(
-    words.word('choices', choice.kind),
+    template,
     {
       card: choice.card === null ? '' : words.card(choice.card),
       place: choice.place === null ? '' : words.place(choice.place),
@@ -55,7 +70,7 @@ const describe = (choice: Choice, view: GameView, names: Names, words: GameWords
   const parts = foretoldWords(choice.foretells, names, words);
   const caption = choice.card === null ? '' : captionOf(choice.card, view, words);
   return {
-    title: choiceTitle(choice, names, words),
+    title: choiceTitle(choice, names, words, view.ruleset),
     detail: [caption, ...parts].filter(Boolean).join('; '),
     outcome: '',
     money: certainMoney(choice, choice.foretells, names.reader),
@@ -86,13 +101,18 @@ const wordOr = (words: GameWords, table: string, key: string): string =>
 export const genericUi: GameUi = {
   usePrinted: () => undefined,
   Board: null,
+  HeadNote: null,
+  Steps: null,
   Decision: null,
   Hand: null,
   Panels: null,
   PlayerRow: null,
+  namesInStrip: true,
+  PartTab: null,
   parts: () => [],
   partFor: () => null,
 
+  rounds: () => null,
   headline: (view) => say('table.round', { round: Math.max(view.round, 1) }),
   prompt,
   describe,
@@ -101,10 +121,16 @@ export const genericUi: GameUi = {
       ? words.fill(words.word('groups', choice.kind), {}, { amount: choice.amount })
       : '',
   order: (choices) => choices,
+  listed: (choices) => choices,
   hotkey: () => null,
   needsConfirmation: (choice) => choice.price > 0,
   openings: new Set(['round', 'turn']),
 
+  greatMoments: {},
+  sources: null,
+  result: null,
+
+  moved: () => [],
   hand: () => null,
   money: () => null,
   points: (view, seat) => view.result?.seats.find((one) => one.seat === seat)?.points ?? null,

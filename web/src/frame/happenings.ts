@@ -5,8 +5,8 @@ import type { Key } from '../words/interface_en';
 import { dateTime, sayOr } from '../words/language.svelte';
 import type { HistoryItem } from './table_history';
 
-// The game's log shows the decisions, the chat shows the messages.
-const SHOWN_ELSEWHERE = new Set(['decided', 'said']);
+// The game's log shows the decisions, the chat the messages, the table for how long a bot plays.
+const SHOWN_ELSEWHERE = new Set(['decided', 'said', 'lent']);
 
 type Told = Pick<HistoryItem, 'kind' | 'text'> & Partial<Pick<HistoryItem, 'at' | 'by'>>;
 
@@ -15,6 +15,9 @@ export const happeningKey = ({ kind, text, at = 0, by }: Told): Key | null => {
   if (SHOWN_ELSEWHERE.has(kind)) return null;
   if (kind === 'seated' && !text) return 'log.opened';
   if (kind === 'removed' && by === 'server') return 'log.removed_by_moderator';
+  if (kind === 'returned' && by === 'server') return 'log.handed_back';
+  if (kind === 'paused' && by === 'server') return 'log.end_waits';
+  if (kind === 'ready' && text) return 'log.not_ready';
   if (kind === 'muted' && Number(text) <= at) return 'log.unmuted';
   if (kind === 'closed' && text) return 'log.closed_why';
   return `log.${kind}` as Key;

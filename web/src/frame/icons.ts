@@ -26,6 +26,7 @@ export const ICONS = {
   eye: '<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12z"/><circle cx="12" cy="12" r="3"/>',
   first: '<path d="M18 5.5v13L8 12zM6 5v14"/>',
   flag: '<path d="M5 3v18M5 4h13l-3.5 4.5L18 13H5"/>',
+  fork: '<path d="M12 21v-6c0-4-6-4-6-8V4M12 15c0-4 6-4 6-8V4M3.5 6.5L6 4l2.5 2.5M15.5 6.5L18 4l2.5 2.5"/>',
   gear: '<path d="M4 7.5h8M16.5 7.5H20M4 16.5h3.5M12 16.5h8"/><circle cx="14.2" cy="7.5" r="2.3"/><circle cx="9.8" cy="16.5" r="2.3"/>',
   hand: '<path d="M4 9.5l6-3 5 11-6 3zM12.5 5.5h6.5v12h-2.5"/>',
   last: '<path d="M6 5.5v13l10-6.5zM18 5v14"/>',

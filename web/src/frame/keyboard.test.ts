@@ -1,30 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { keyPressOf, keyActionFor, type KeyContext } from './keyboard';
+import { keyPressOf, keyActionFor, WritingWatch, type KeyContext } from './keyboard';
 
 const context: KeyContext = {
   count: 3,
   highlighted: -1,
   letters: [null, 's', 'p'],
   ranged: false,
-  confirm: false,
+  lays: false,
+  laid: false,
+  takenBack: false,
 };
-const press = (key: string, more: Partial<KeyContext> = {}) =>
-  keyActionFor({ key, modified: false, typing: false }, { ...context, ...more });
+const stroke = { control: false, shifted: false, modified: false, typing: false };
+const press = (key: string, more: Partial<KeyContext> = {}, held: Partial<typeof stroke> = {}) =>
+  keyActionFor({ key, ...stroke, ...held }, { ...context, ...more });
 
 describe('a key', () => {
-  it('chooses by digit, within the number of choices', () => {
-    expect(press('2')).toEqual({ type: 'choose', index: 1 });
+  it('highlights by digit or letter and decides nothing, however often it is pressed', () => {
+    expect(press('2')).toEqual({ type: 'highlight', index: 1 });
+    expect(press('2', { highlighted: 1 })).toEqual({ type: 'highlight', index: 1 });
+    expect(press('p')).toEqual({ type: 'highlight', index: 2 });
+    expect(press('P', { highlighted: 2 })).toEqual({ type: 'highlight', index: 2 });
     expect(press('4')).toBeNull();
     expect(press('0')).toBeNull();
-  });
-  it('chooses by letter', () => {
-    expect(press('p')).toEqual({ type: 'choose', index: 2 });
-    expect(press('P')).toEqual({ type: 'choose', index: 2 });
     expect(press('x')).toBeNull();
   });
-  it('highlights first and chooses when pressed again, if confirmation is on', () => {
-    expect(press('2', { confirm: true })).toEqual({ type: 'highlight', index: 1 });
-    expect(press('2', { confirm: true, highlighted: 1 })).toEqual({ type: 'choose', index: 1 });
+  it('lays a step at once where nothing is decided by that', () => {
+    expect(press('2', { lays: true })).toEqual({ type: 'choose', index: 1 });
+    expect(press('p', { lays: true })).toEqual({ type: 'choose', index: 2 });
+  });
+  it('goes back and forth in what is laid', () => {
+    const laid = { lays: true, laid: true, takenBack: true };
+    expect(press('u', laid)).toEqual({ type: 'undo' });
+    expect(press('r', laid)).toEqual({ type: 'redo' });
+    expect(press('z', laid, { control: true })).toEqual({ type: 'undo' });
+    expect(press('Z', laid, { control: true, shifted: true })).toEqual({ type: 'redo' });
+    expect(press('y', laid, { control: true })).toEqual({ type: 'redo' });
+    expect(press('z', {}, { control: true })).toBeNull();
+    expect(press('r', { letters: ['r'] })).toEqual({ type: 'highlight', index: 0 });
   });
   it('moves through the choices and wraps around at the ends', () => {
     expect(press('ArrowDown')).toEqual({ type: 'highlight', index: 0 });
@@ -34,6 +46,7 @@ describe('a key', () => {
   it('confirms what is highlighted', () => {
     expect(press('Enter')).toBeNull();
     expect(press('Enter', { highlighted: 1 })).toEqual({ type: 'choose', index: 1 });
+    expect(press('Enter', { laid: true })).toEqual({ type: 'confirm' });
   });
   it('bids and raises only where an amount is asked for', () => {
     expect(press('b')).toBeNull();
@@ -47,13 +60,36 @@ describe('a key', () => {
     expect(press('Escape')).toEqual({ type: 'skip' });
   });
   it('is ignored with a modifier and while typing', () => {
-    expect(keyActionFor({ key: '1', modified: true, typing: false }, context)).toBeNull();
+    expect(press('1', {}, { modified: true })).toBeNull();
+    expect(press('1', {}, { control: true })).toBeNull();
     const field = document.body.appendChild(document.createElement('input'));
-    let stroke = null as ReturnType<typeof keyPressOf> | null;
-    document.body.addEventListener('keydown', (event) => (stroke = keyPressOf(event)), {
+    let made = null as ReturnType<typeof keyPressOf> | null;
+    document.body.addEventListener('keydown', (event) => (made = keyPressOf(event)), {
       once: true,
     });
     field.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
-    expect(stroke).toMatchObject({ key: '1', typing: true });
+    expect(made).toMatchObject({ key: '1', typing: true });
+  });
+});
+
+describe('somebody who writes without a field', () => {
+  it('means no choice, and decides nothing with Enter', () => {
+    const watch = new WritingWatch();
+    const meant = [...'please', 'Enter'].map((key, index) => watch.isWriting(key, index * 120));
+    expect(meant).toEqual([false, true, true, true, true, true, true]);
+  });
+  it('is not whoever presses one letter and then Enter', () => {
+    const watch = new WritingWatch();
+    expect(watch.isWriting('p', 0)).toBe(false);
+    expect(watch.isWriting('Enter', 100)).toBe(false);
+    expect(watch.isWriting('e', 2000)).toBe(false);
+    expect(watch.isWriting('1', 2050)).toBe(false);
+  });
+  it('is not whoever bids twice in quick succession', () => {
+    const watch = new WritingWatch();
+    const meant = ['b', 'Enter', 'b', 'Enter'].map((key, index) =>
+      watch.isWriting(key, index * 60),
+    );
+    expect(meant).toEqual([false, false, false, false]);
   });
 });

@@ -1,5 +1,6 @@
 // The replay of a game: which moment is shown, and from which seat.
 
+import { gameOfTable, type GameSource } from '../api/game_source';
 import { server } from '../api/server';
 import type { Moment, Situation } from '../api/schema';
 import type { GameView } from '../game_ui';
@@ -19,6 +20,8 @@ export class ReplayViewModel {
   speed = $state(1);
   perspective = $state<number | null>(null);
   ready = $state(false);
+  /** One's own seat, from wherever the game is looked at. */
+  own = $state<number | null>(null);
   moment = $state.raw<Moment | null>(null);
   #moments: MomentCache | null = null;
   #dragged: number | null = null;
@@ -28,26 +31,35 @@ export class ReplayViewModel {
   /** The decision that led to the moment shown. */
   readonly item = $derived.by(() => this.decisions[this.at - 1] ?? null);
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    private readonly source: GameSource = gameOfTable(id),
+    /** By a link: there is no table to go to. */
+    readonly shared = false,
+  ) {
     this.session = new TableSession(id);
-    this.model = new TableViewModel(this.session);
+    this.model = new TableViewModel(this.session, source);
   }
 
   /** Loads the game as one seat saw it, and shows a moment. */
   async open(at: number | null, perspective: number | null): Promise<void> {
-    const snapshot = await server.look(this.id, 0, perspective ?? undefined);
-    const { session } = this;
-    session.table = snapshot.table;
-    session.happenings = snapshot.happenings;
-    session.seat = snapshot.seat;
-    session.host = snapshot.host;
+    const { session, source } = this;
+    const seen = perspective ?? undefined;
+    const game = await source.look(seen);
+    session.table = game.table;
+    session.happenings = game.happenings;
+    session.seat = game.seat;
+    session.host = game.host;
     session.connection = 'open';
-    this.perspective = snapshot.seat;
-    const first = await server.moment(this.id, 0, perspective ?? undefined);
+    this.perspective = game.seat;
+    if (perspective === null) this.own = game.seat;
+    else if (!this.shared) this.own = (await server.look(this.id, game.happenings.length)).seat;
+    const [first] = await source.moments(0, 1, seen);
+    if (!first) return;
     this.last = first.of;
     this.#moments?.stop();
     this.#moments = new MomentCache(
-      (first, count) => server.moments(this.id, { first, count }, perspective ?? undefined),
+      (first, count) => source.moments(first, count, seen),
       first.of,
       () => this.#show(),
     );

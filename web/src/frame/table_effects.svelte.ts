@@ -1,25 +1,29 @@
-// Effects that run while a table is open: loading UI and words, the clock, the title, the sound, and
-// telling the server what has been seen.
+// Effects that run while a table is open: loading UI and words, the clock, the title, the sound
+// of a lost connection, and telling the server what has been seen.
 
 import { untrack } from 'svelte';
 import { server } from '../api/server';
 import { gameTitle } from '../state/games.svelte';
-import { rememberTable, settings } from '../state/settings.svelte';
+import { rememberTable } from '../state/settings.svelte';
 import { title } from '../state/title.svelte';
 import { language } from '../words/language.svelte';
 import type { TableViewModel } from './table_view_model.svelte';
-import { chime } from './sound';
+import { sound } from './sound';
 
 const SECOND = 1000;
 const SEEN_EVERY = 20 * SECOND;
-// A player who has waited this long may have looked away.
-const LONG_WAIT = 3 * SECOND;
+// Short breaks are none of the player's business.
+const LOST_AFTER = 3 * SECOND;
 
 /** To be called while a component is set up; the effects end with it. */
 export const tableEffects = (model: TableViewModel): void => {
   const { session } = model;
   loadGameUi(model);
   followDecider(model);
+  $effect(() => {
+    const version = model.mine ? (session.situation?.version ?? null) : null;
+    untrack(() => void model.draft.follow(version));
+  });
   $effect(() => {
     const table = session.table;
     title.page = table ? table.title || gameTitle(table.game) : '';
@@ -28,10 +32,10 @@ export const tableEffects = (model: TableViewModel): void => {
   $effect(() => {
     if (session.seat !== null) untrack(() => rememberTable(session.id));
   });
-  let waitingSince = Date.now();
   $effect(() => {
-    if (!model.mine) waitingSince = Date.now();
-    else if (settings.sound && (document.hidden || Date.now() - waitingSince > LONG_WAIT)) chime();
+    if (session.connection !== 'waiting') return;
+    const timer = setTimeout(() => sound('lost'), LOST_AFTER);
+    return () => clearTimeout(timer);
   });
   $effect(() => {
     const seen = () => session.seen();

@@ -130,3 +130,21 @@ export const roundsOf = (decisions: HistoryItem[]): { round: number; at: number 
       .filter((entry) => entry.kind === 'round')
       .map((entry) => ({ round: entry.amount, at: place + 1 })),
   );
+
+/** A line of the log: a sentence of the game, or what happened at the table (`entry` is null). */
+export type LogLineItem = { key: string; item: HistoryItem; entry: LogEntry | null };
+
+/** The last lines of the log without the chat, the newest first. */
+export const lastLines = (items: HistoryItem[], most: number): LogLineItem[] => {
+  const lines: LogLineItem[] = [];
+  for (const item of items.toReversed()) {
+    if (lines.length >= most) break;
+    if (item.kind === CHAT) continue;
+    const entries: (LogEntry | null)[] = item.kind === 'decided' ? item.log : [null, ...item.log];
+    entries.forEach((_, place) => {
+      const at = entries.length - 1 - place;
+      lines.push({ key: `${item.number}/${at}`, item, entry: entries[at] ?? null });
+    });
+  }
+  return lines.slice(0, most);
+};

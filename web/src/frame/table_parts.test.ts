@@ -10,6 +10,7 @@ import { mentionsIn } from './mentions';
 import { sameOrder, withAmount } from './orders';
 import { commitmentOf } from './seed';
 import { swingsOf } from './swings';
+import { whyNot, type Thing } from './why_not';
 
 const entry = (kind: string, seat: number, money = 0): LogEntry => ({
   number: 1,
@@ -90,6 +91,65 @@ describe('legal choices', () => {
     expect(choiceByCode(legal, 208)).toMatchObject({ kind: 'bid', amount: 6 });
     expect(choiceByCode(legal, 1)).toBe(take);
     expect(choiceByCode(legal, 999)).toBeNull();
+  });
+});
+
+describe('why not', () => {
+  const told = new Catalogue('en', {
+    people: { row: '{others} and {last}' },
+    asked: { bid: 'you are bidding' },
+    cards: { inn: 'Inn' },
+    places: { duomo: 'Duomo' },
+    obstacles: {
+      too_poor: '{price} {price|florin|florins}; you have {have}.',
+      elsewhere: 'Only in {place}.',
+      other_question: 'Not now: {asked}.',
+      not_asked: 'Now it is for {names} to decide.',
+    },
+  });
+  const asked = arrangeLegal(
+    {
+      ...situation([choice(1, 'take', { card: 'mule' })]),
+      barred: [
+        {
+          kind: 'take',
+          card: 'inn',
+          obstacle: { rule: 'S6.3', kind: 'too_poor', numbers: { price: 1, have: 0 } },
+        },
+        {
+          kind: 'join',
+          place: 'duomo',
+          spot: 2,
+          obstacle: { rule: 'S15.2', kind: 'elsewhere', place: 'duomo' },
+        },
+      ],
+      otherwise: { rule: 'S4.3', kind: 'other_question', question: 'bid' },
+    },
+    genericUi,
+  );
+  const why = (thing: Thing, legal = asked) =>
+    whyNot({ legal, words: told, names: ['Ada', 'Bea'] }, thing);
+
+  it('is told with the numbers of the case', () => {
+    expect(why({ kinds: ['take'], card: 'inn' })).toBe('1 florin; you have 0.');
+    expect(why({ place: 'duomo', spot: 2 })).toBe('Only in Duomo.');
+  });
+  it('is nothing for what can be chosen', () => {
+    expect(why({ kinds: ['take'], card: 'mule' })).toBe('');
+  });
+  it('is what is asked instead for everything else', () => {
+    expect(why({ kinds: ['play'], card: 'inn' })).toBe('Not now: you are bidding.');
+    expect(why({ place: 'duomo', spot: 1 })).toBe('Not now: you are bidding.');
+  });
+  it('names those the reader waits for, and is nothing for spectators', () => {
+    const otherwise = { rule: 'S7.7', kind: 'not_asked', seats: [0, 1] };
+    const waiting = arrangeLegal({ ...situation([]), otherwise }, genericUi);
+    expect(why({ card: 'inn' }, waiting)).toBe('Now it is for Ada and Bea to decide.');
+    expect(why({ card: 'inn' }, arrangeLegal(situation([]), genericUi))).toBe('');
+  });
+  it('is nothing where the game has no words for it', () => {
+    expect(told.obstacle({ rule: 'S1.1', kind: '' }, [])).toBe('');
+    expect(told.obstacle({ rule: 'S1.1', kind: 'other_question', question: 'x' }, [])).toBe('');
   });
 });
 

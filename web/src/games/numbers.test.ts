@@ -24,6 +24,8 @@ const DRAWINGS = [
   'siena/Gallery.svelte',
   'siena/Glyph.svelte',
   'siena/Hand.svelte',
+  'siena/MovingPiece.svelte',
+  'siena/Person.svelte',
   'siena/Sector.svelte',
   'siena/Tower.svelte',
   'siena/art.ts',
@@ -31,16 +33,30 @@ const DRAWINGS = [
   'siena/geography.ts',
   'siena/glyphs.ts',
   'siena/icon.ts',
+  'siena/result/Citizen.svelte',
+  'siena/result/MomentPicture.svelte',
+  'siena/result/TowerOfFloors.svelte',
+  'siena/result/VictoryPicture.svelte',
+  'siena/result/result_ui.ts',
+  'siena/score.ts',
   'zena/Area.svelte',
   'zena/Board.svelte',
   'zena/FamilyMarker.svelte',
   'zena/Figure.svelte',
   'zena/Gallery.svelte',
+  'zena/MovingPiece.svelte',
   'zena/Sign.svelte',
   'zena/icon.ts',
   'zena/icons.ts',
   'zena/inspectable.ts',
   'zena/pictures.ts',
+  'zena/result/Family.svelte',
+  'zena/result/Flag.svelte',
+  'zena/result/MomentPicture.svelte',
+  'zena/result/VictoryPicture.svelte',
+  'zena/result/map.ts',
+  'zena/result/result_ui.ts',
+  'zena/score.ts',
 ];
 
 /** Numbers that are no rules, by what they are for. */
@@ -56,7 +72,7 @@ const WORDS: Record<string, string> = {
   it: 'tre|quattro|cinque|sette|otto|nove|dieci', // "sei" also means "you are"
 };
 
-const files = Object.keys(import.meta.glob('./*/*.{ts,svelte}'))
+const files = Object.keys(import.meta.glob('./*/**/*.{ts,svelte}'))
   .map((path) => path.slice(2))
   .filter((path) => !/\.test\.ts$|\/schema\.d\.ts$/.test(path));
 const read = (file: string): string => readFileSync(`src/games/${file}`, 'utf8');

@@ -54,6 +54,13 @@ describe('FrameBatcher', () => {
     vi.advanceTimersByTime(101);
     expect(done).toEqual([1, 2, 3]);
   });
+  it('runs queued updates at once when flushed, and once', () => {
+    update(1, 2, 3);
+    batcher.flush();
+    expect(done).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(200);
+    expect(done).toEqual([1, 2, 3]);
+  });
   it('drops queued updates when cleared', () => {
     update(1, 2);
     batcher.clear();

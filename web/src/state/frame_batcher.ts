@@ -17,6 +17,13 @@ export class FrameBatcher {
     this.#awaitDrawing();
   }
 
+  /** Runs the updates that have not run yet, without waiting for a frame. */
+  flush(): void {
+    const updates = this.#queue;
+    this.#queue = [];
+    for (const update of updates) update();
+  }
+
   /** Drops the updates that have not run yet. */
   clear(): void {
     this.#queue = [];
@@ -35,9 +42,8 @@ export class FrameBatcher {
 
   #runQueue(): void {
     this.#timer = 0;
-    const updates = this.#queue;
-    this.#queue = [];
-    for (const update of updates) update();
-    if (updates.length) this.#awaitDrawing();
+    const more = this.#queue.length > 0;
+    this.flush();
+    if (more) this.#awaitDrawing();
   }
 }

@@ -1,7 +1,7 @@
 // The games of the server, with their texts in the reader's language; stored, so that pages show
 // them at once.
 
-import type { GameInfo } from '../api/schema';
+import type { GameInfo, RivalInfo } from '../api/schema';
 import { server } from '../api/server';
 
 const KEY = 'buongoverno-known-games';
@@ -55,6 +55,10 @@ export const rulesetTitle = (game: string, ruleset: string): string =>
 
 export const optionTitle = (game: string, option: string): string =>
   gameNamed(game)?.options.find(({ name }) => name === option)?.title ?? option;
+
+/** Whom a bot plays, with temper and line in the reader's language. */
+export const rivalOf = (game: string, key: string | null | undefined): RivalInfo | undefined =>
+  gameNamed(game)?.rivals?.find((rival) => rival.key === key);
 
 /** A number of players that is as near as possible to the wanted one. */
 export const playersFor = (game: GameInfo, wanted: number): number =>

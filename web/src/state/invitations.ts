@@ -7,6 +7,8 @@ export type Invitation = {
   table: string;
   link: string;
   reserved: { seat: number; link: string }[];
+  /** The same people play again. */
+  rematch?: boolean;
 };
 
 const stored = (): Invitation[] => {

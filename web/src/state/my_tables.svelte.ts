@@ -20,7 +20,13 @@ export const myTables = $state<Stored & { fresh: boolean }>({ ...stored(), fresh
 
 export const tablesAwaitingMe = (): MyTable[] => myTables.tables.filter((one) => one.my_turn);
 
-export const loadMyTables = async (): Promise<void> => {
+let loading: Promise<void> | null = null;
+
+/** Loads them, once for all who want them at the same time. */
+export const loadMyTables = (): Promise<void> =>
+  (loading ??= load().finally(() => (loading = null)));
+
+const load = async (): Promise<void> => {
   try {
     const tables = await server.myTables();
     Object.assign(myTables, { at: Date.now(), tables, fresh: true });

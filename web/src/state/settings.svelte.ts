@@ -3,18 +3,27 @@
 export type Theme = 'system' | 'light' | 'dark';
 export type LanguageCode = 'en' | 'de' | 'fr' | 'it';
 
+export type Speed = 'slow' | 'normal' | 'fast' | 'off';
+export const SPEEDS: Speed[] = ['slow', 'normal', 'fast', 'off'];
+/** `unasked`: off, until the player has been asked once. */
+export type Volume = 'unasked' | 'off' | 'quiet' | 'medium' | 'full';
+export const VOLUMES: Exclude<Volume, 'unasked'>[] = ['off', 'quiet', 'medium', 'full'];
+
 export type Settings = {
   name: string;
   language: LanguageCode;
   theme: Theme;
-  sound: boolean;
+  sound: Volume;
   confirm: boolean;
-  playback: boolean;
+  /** How fast what the others did moves on the board. */
+  speed: Speed;
   text: boolean;
   /** How many bots, and how strong, "play now" brings. */
   bots: number;
   level: string;
   learned: string[];
+  /** How many games of each kind were begun in this browser. */
+  begun: Record<string, number>;
   tables: string[];
 };
 
@@ -25,19 +34,28 @@ const defaults = (): Settings => ({
   name: '',
   language: LANGUAGES.find((code) => navigator.language.startsWith(code)) ?? 'en',
   theme: 'system',
-  sound: false,
+  sound: 'unasked',
   confirm: false,
-  playback: true,
+  speed: 'normal',
   text: false,
   bots: 3,
   level: 'apprentice',
   learned: [],
+  begun: {},
   tables: [],
 });
 
+/** What older versions stored: sound and playback were switches. */
+type Stored = Omit<Partial<Settings>, 'sound'> & { playback?: boolean; sound?: Volume | boolean };
+
 const stored = (): Partial<Settings> => {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+    const { playback, sound, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Stored;
+    return {
+      ...(playback === false ? { speed: 'off' } : {}),
+      ...(sound === true ? { sound: 'medium' } : typeof sound === 'string' ? { sound } : {}),
+      ...kept,
+    };
   } catch {
     return {};
   }
@@ -57,6 +75,14 @@ export const persistSettings = (): void => {
     if (settings.theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = settings.theme;
   });
+};
+
+/** Whether somebody plays one of their first games of this kind. */
+export const isLearner = (game: string): boolean => (settings.begun[game] ?? 0) <= 3;
+
+/** Counts a game that was begun. */
+export const countGame = (game: string): void => {
+  settings.begun[game] = (settings.begun[game] ?? 0) + 1;
 };
 
 /** Remembers a table, the latest first, for "continue where I was". */

@@ -3,6 +3,7 @@
 import { LiveTable, type Answer, type Command, type Connection, type Refused } from '../api/live';
 import type {
   Choice,
+  Foreseen,
   Happening,
   News,
   Order,
@@ -94,6 +95,20 @@ export class TableSession {
     return this.send({ type: 'decide', version, code: choice.code, text: null });
   }
 
+  /** Decides several times in a row, all or nothing, on the version at which that was laid out. */
+  chooseAll(codes: number[], version: number): Promise<boolean> {
+    this.caughtUp = this.number;
+    return this.send({ type: 'decide_all', version, decisions: codes });
+  }
+
+  /** What would come of decisions, after the first `known`; null if that cannot be told now. */
+  async preview(codes: number[], known: number, version: number): Promise<Foreseen[] | null> {
+    const asked = { type: 'preview', version, decisions: codes, known } as const;
+    const answer = await this.#live.send(asked);
+    if (answer.kind === 'refused') this.refusal = answer.refused;
+    return answer.kind === 'previewed' ? answer.steps : null;
+  }
+
   async undo(): Promise<boolean> {
     if (this.busy) return false;
     return this.send({ type: 'undo', version: this.situation?.version ?? 0 });
@@ -105,6 +120,8 @@ export class TableSession {
     const timer = setTimeout(() => (this.slow = true), SLOW_AFTER);
     const answer: Answer = await this.#live.send(command);
     clearTimeout(timer);
+    // The news of what was done came before the answer; others' may have been drawn first.
+    this.#batcher.flush();
     this.busy = this.slow = false;
     if (answer.kind === 'refused') this.refusal = answer.refused;
     return answer.kind === 'done';

@@ -2,7 +2,7 @@
 // {seat} {card} {amount} …, {amount|one|many}, {amount:table}. Texts may also name the numbers of the
 // game's cards and rules, also written out: {hand_limit}, {hand_limit:numbers}, {floor_points:row}.
 
-import type { LogEntry } from '../api/schema';
+import type { LogEntry, Obstacle } from '../api/schema';
 import { spelt, type Spelling } from './numbers';
 
 const BLANK = /\{([a-z_]+)(?:\|([^|}]*)\|([^|}]*)|:([A-Za-z_]+))?\}/g;
@@ -85,6 +85,23 @@ export class Catalogue {
     if (names.length < 2 || !this.has('people', 'row')) return names.join(', ');
     const others = names.slice(0, -1).join(', ');
     return this.fill(this.word('people', 'row'), { others, last: names.at(-1) ?? '' });
+  }
+
+  /** Why something cannot be decided, in one line; '' where only its rule can tell. */
+  obstacle(obstacle: Obstacle, names: string[]): string {
+    const { kind, card, place, question, seats = [] } = obstacle;
+    if (!this.has('obstacles', kind)) return '';
+    if (question && !this.has('asked', question)) return '';
+    return this.fill(
+      this.word('obstacles', kind),
+      {
+        card: card ? this.card(card) : '',
+        place: place ? this.place(place) : '',
+        names: this.joinNames(seats.map((seat) => names[seat] ?? '')),
+        asked: question ? this.word('asked', question) : '',
+      },
+      obstacle.numbers,
+    );
   }
 
   /** What a reader calls the players: at the beginning of a sentence, and inside one. */

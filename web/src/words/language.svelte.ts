@@ -49,12 +49,14 @@ export const sayOr = (key: string, otherwise: string, values: Values = {}): stri
 /** The message for something that failed. */
 export const sayProblem = (error: unknown): string => {
   if (!(error instanceof Refusal)) return say('problem.mistake');
-  const general = sayOr(`problem.${error.problem.reason}`, error.problem.message);
-  const own = now.code === 'en' && error.problem.reason !== 'offline';
-  return own ? sentence(error.problem.message) : general;
+  const { reason, message, language = 'en' } = error.problem;
+  // Told in another language, a message is of less use than what it is about.
+  if (language === now.code && reason !== 'offline') return asSentence(message);
+  return sayOr(`problem.${reason}`, asSentence(message));
 };
 
-const sentence = (text: string): string => {
+/** A text with a beginning and an end. */
+export const asSentence = (text: string): string => {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.?]$/.test(begun) ? begun : `${begun}.`;
 };

@@ -9,18 +9,18 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.invitation': 'Code d’invitation',
   'account.invitation_wrong': 'Ce code n’est pas valable ou a déjà servi.',
   'account.password_wrong': 'Le mot de passe est faux.',
-  'account.forgot': 'Mot de passe oublié ?',
+  'account.forgot': 'Mot de passe oublié ?',
   'account.forgot_about':
     'Indiquez le nom de votre compte. S’il a une adresse confirmée, nous y envoyons un lien pour choisir un nouveau mot de passe.',
   'account.forgot_send': 'M’envoyer un lien',
   'account.forgot_sent':
-    'Si {name} a une adresse confirmée, un lien est en route. Cela peut prendre quelques minutes ; regardez aussi dans les indésirables.',
+    'Si {name} a une adresse confirmée, un lien est en route. Cela peut prendre quelques minutes ; regardez aussi dans les indésirables.',
   'account.forgot_no_mail':
     'Ce serveur n’envoie pas de courriels. Ses responsables peuvent vous donner un nouveau mot de passe.',
   'account.forgot_back': 'Retour à la connexion',
   'account.reset': 'Choisir un nouveau mot de passe',
   'account.reset_about':
-    'Toutes les sessions et tous les jetons de votre compte prennent fin ; ici, vous serez connecté.',
+    'Toutes les sessions et tous les jetons de votre compte prennent fin ; ici, vous serez connecté.',
   'account.reset_done':
     'Le nouveau mot de passe est en place et vous êtes connecté. Les sessions et jetons d’avant ont pris fin.',
   'account.reset_wrong': 'Ce lien est trop ancien ou a déjà servi. Demandez-en un nouveau.',
@@ -33,10 +33,10 @@ export const peopleWords: Record<keyof typeof english, string> = {
     'Si vous ne reconnaissez pas un appareil, déconnectez-le et changez de mot de passe.',
   'account.session_device': 'Appareil inconnu',
   'account.session_here': 'ce navigateur',
-  'account.session_seen': 'dernière utilisation : {when}',
+  'account.session_seen': 'dernière utilisation : {when}',
   'account.session_end': 'Déconnecter',
   'account.session_end_on': 'Déconnecter {device}',
-  'account.session_ended': 'Déconnecté : {device}.',
+  'account.session_ended': 'Déconnecté : {device}.',
   'account.sessions_end': 'Déconnecter tous les autres appareils',
   'account.sessions_ended': 'Vous n’êtes plus connecté qu’ici.',
   'account.data': 'Vos données',
@@ -47,7 +47,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.delete_lost':
     'Adresse, mot de passe, sessions, jetons, notifications et classements sont supprimés aussitôt. C’est sans retour.',
   'account.delete_games':
-    'Vos parties restent entières pour les autres : vos décisions demeurent, votre nom et ce que vous avez écrit disparaissent. Dans les parties en cours, un robot joue à votre place.',
+    'Vos parties restent entières pour les autres : vos décisions demeurent, votre nom et ce que vous avez écrit disparaissent. Dans les parties en cours, un robot joue à votre place.',
   'account.delete_export': 'Téléchargez d’abord vos données si vous voulez les garder.',
   'account.delete_password': 'Votre mot de passe, par sûreté',
   'account.delete_now': 'Supprimer définitivement mon compte',
@@ -67,8 +67,8 @@ export const peopleWords: Record<keyof typeof english, string> = {
 
   'people.guest': 'invité',
   'people.account': 'a un compte',
-  'people.guest_about': 'Joue en invité, sans compte : n’importe qui peut prendre ce nom.',
-  'people.account_about': 'Est connecté : le nom appartient à un compte.',
+  'people.guest_about': 'Joue en invité, sans compte : n’importe qui peut prendre ce nom.',
+  'people.account_about': 'Est connecté : le nom appartient à un compte.',
   'people.about': 'À propos de {name}',
   'people.remove': 'Exclure {name} de la partie',
   'people.remove_sure':
@@ -83,7 +83,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
     'Les responsables de ce serveur lisent votre signalement avec ce qui s’est dit à cette table. Personne ici n’en saura rien.',
   'report.whom': 'Cela concerne',
   'report.table': 'la table entière',
-  'report.text': 'Que s’est-il passé ?',
+  'report.text': 'Que s’est-il passé ?',
   'report.send': 'Envoyer le signalement',
   'report.sent': 'Merci. Votre signalement est envoyé.',
 

@@ -20,9 +20,9 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.forgot_back': 'Torna all’accesso',
   'account.reset': 'Scegli una nuova password',
   'account.reset_about':
-    'Tutte le sessioni e i gettoni del tuo profilo si chiudono; qui avrai fatto l’accesso.',
+    'Tutte le sessioni e i token del tuo profilo si chiudono; qui avrai fatto l’accesso.',
   'account.reset_done':
-    'La nuova password è impostata e hai fatto l’accesso. Le sessioni e i gettoni di prima sono chiusi.',
+    'La nuova password è impostata e hai fatto l’accesso. Le sessioni e i token di prima sono chiusi.',
   'account.reset_wrong': 'Questo link è troppo vecchio o è già stato usato. Chiedine uno nuovo.',
   'account.reset_again': 'Chiedi un nuovo link',
   'account.muted': 'Non puoi scrivere nelle chat fino al {date}.',
@@ -43,7 +43,7 @@ export const peopleWords: Record<keyof typeof english, string> = {
   'account.export_about': 'Tutto ciò che questo server conserva del tuo profilo, in un file JSON.',
   'account.delete': 'Elimina il profilo',
   'account.delete_lost':
-    'Indirizzo e-mail, password, sessioni, gettoni, notifiche e punteggi vengono eliminati subito. Non si può tornare indietro.',
+    'Indirizzo e-mail, password, sessioni, token, notifiche e punteggi vengono eliminati subito. Non si può tornare indietro.',
   'account.delete_games':
     'Le tue partite restano intere per gli altri: le tue decisioni rimangono, il tuo nome e ciò che hai scritto spariscono. Nelle partite in corso un bot gioca al tuo posto.',
   'account.delete_export': 'Se vuoi conservare i tuoi dati, prima scaricali.',

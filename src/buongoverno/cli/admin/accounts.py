@@ -174,9 +174,9 @@ def _row(person: "PersonInfo") -> list[str]:
 def _until(until: float) -> str:
     import time
 
-    from buongoverno.server.people.bans import time_in_words
+    from buongoverno.server.people.bans import time_told
 
-    return time_in_words(time.time(), until)
+    return str(time_told(time.time(), until))
 
 
 def _a(role: str) -> str:

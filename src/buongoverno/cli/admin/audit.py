@@ -66,7 +66,7 @@ def sweep(database: Database = USUAL_DATABASE) -> None:
 
 
 def _told(detail: "AuditDetail") -> str:
-    from buongoverno.server.people.bans import time_in_words
+    from buongoverno.server.people.bans import time_told
 
     numbers = ", ".join(str(number) for number in detail.numbers)
     known = [
@@ -74,7 +74,7 @@ def _told(detail: "AuditDetail") -> str:
         detail.registration or "",
         "" if detail.seat is None else f"seat {detail.seat}",
         f"lines {numbers}" if numbers else "",
-        "" if detail.until is None else time_in_words(time.time(), detail.until),
+        "" if detail.until is None else str(time_told(time.time(), detail.until)),
         detail.text,
     ]
     return ", ".join(one for one in known if one)

@@ -2,9 +2,12 @@
 
 from typing import Final
 
-from buongoverno.envs.engine.rewards import rewards_of
-from buongoverno.kernel.game import Game, OptionValue
+from buongoverno.envs.engine.rewards import by_points, by_rank, by_win
+from buongoverno.envs.engine.tables import Table
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.playout import choosers
 from buongoverno.kernel.state import State
+from buongoverno.plugin.compact_actions import CompactActions
 from buongoverno.plugin.registry import plugin
 from buongoverno.plugin.row_encoding import add_mask
 
@@ -14,112 +17,181 @@ _SEEDS_APART: Final = 1_000_003  # so that neighbouring games never use each oth
 _HANDFUL: Final = 32
 
 
-class Games:
-    """A row of games of one kind, each at a decision of one seat.
-
-    Game i plays the seeds `seed + i`, `seed + i + 1_000_003` and so on. `step` and `reset` leave
-    their results in the memory given for `observations` and `masks` (a row for each game), in
-    `seats` (who decides), `finished` (games that ended in this step) and `rewards` (of those, seat
-    by seat).
-    """
+class Memory:
+    """Where games write, a row for each; what nobody wants is None."""
 
     def __init__(
         self,
-        game: Game,
-        count: int,
-        players: int,
-        ruleset: str | None,
-        options: dict[str, OptionValue],
-        reward: str,
-        skip_forced: bool,
         observations: memoryview,
         masks: memoryview,
+        truths: memoryview | None,
+        worths: "memoryview[float] | None",
     ) -> None:
-        self.game = game
-        found = plugin(game.name)
-        self.observers = [found.new_observer() for _ in range(count)]  # each follows one game
-        self.count = count
-        self.players = players
-        self.ruleset = ruleset
-        self.options = options
-        self.reward = reward
-        self.skip_forced = skip_forced
-        self.states: list[State] = []
-        self.seeds: list[int] = []
         self.observations = observations
         self.masks = masks
-        self.seats: list[int] = [0] * count
-        self.finished: list[int] = []
-        self.rewards: list[float] = []
+        self.truths = truths
+        self.worths = worths
+
+
+class Ended:
+    """The games that ended in a step: their rows, and for each of them the rewards by seat.
+
+    `width` is the number of seats of the largest table; those that a table has not got have 0.
+    """
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.rows: list[int] = []
+        self.wins: list[list[float]] = []
+        self.ranks: list[list[float]] = []
+        self.points: list[list[float]] = []
+        self.lengths: list[int] = []
+        self.rounds: list[int] = []
+
+    def add(self, row: int, state: State, length: int) -> None:
+        """Note how a game has ended."""
+        result = state.result
+        assert result is not None
+        absent = [0.0] * (self.width - state.seats)
+        self.rows.append(row)
+        self.wins.append(by_win(result) + absent)
+        self.ranks.append(by_rank(result) + absent)
+        self.points.append(by_points(result) + absent)
+        self.lengths.append(length)
+        self.rounds.append(result.round)
+
+
+class Games:
+    """A row of games, each at a decision of one seat of the learner.
+
+    Game i sits at `tables[i]` and plays the seeds `seed + i`, `seed + i + 1_000_003` and so on.
+    `step` and `reset` leave their results in `memory`, `seats` (who decides) and `ended`.
+    """
+
+    def __init__(
+        self, tables: list[Table], width: int, compact: CompactActions | None, memory: Memory
+    ) -> None:
+        found = plugin(tables[0].game.name)
+        self.tables = tables
+        self.count = len(tables)
+        self.width = width
+        self.judge = found.judge
+        self.revealed = found.revealed
+        self.compact = compact
+        self.actions = found.game.code_count if compact is None else compact.count
+        self.memory = memory
+        # Each follows one game.
+        self.observers = [found.new_observer() for _ in range(self.count)]
+        self.oracles = (
+            self.observers
+            if memory.truths is None
+            else [found.new_observer() for _ in range(self.count)]
+        )
+        self.states: list[State] = []
+        self.seeds: list[int] = [0] * self.count
+        self.chances = [Chance(0) for _ in range(self.count)]  # of bots
+        self.imagining = self.chances.copy()  # of worlds that the judge is asked about
+        self.lengths: list[int] = [0] * self.count
+        self.seats: list[int] = [0] * self.count
+        self.weighed: list[list[int]] = [[] for _ in range(self.count)]  # where worths are not 0
+        self.ended = Ended(width)
 
     def reset(self, seed: int) -> None:
         """Start a new game in every row."""
-        self.seeds = [seed + index for index in range(self.count)]
-        self.states = [self._begun(index) for index in range(self.count)]
-        self._clear()
+        self.ended = Ended(self.width)
+        self.states = []
+        for index in range(self.count):
+            self._begin(index, seed + index)
         for start in range(0, self.count, _HANDFUL):
             self._show(start, min(start + _HANDFUL, self.count))
 
     def step(self, actions: list[int]) -> None:
-        """Play a legal code in every game."""
-        self._clear()
+        """Play a legal action in every game."""
+        self.ended = Ended(self.width)
         for start in range(0, self.count, _HANDFUL):
             stop = min(start + _HANDFUL, self.count)
             for index in range(start, stop):
                 if self._is_over_after(index, actions[index]):
-                    self._begin_next(index)
+                    # Freed before the next one is made, which so reuses the memory.
+                    del self.states[index]
+                    self._begin(index, self.seeds[index] + _SEEDS_APART)
             self._show(start, stop)
 
-    def _is_over_after(self, index: int, code: int) -> bool:
-        """Play a decision and the forced ones that follow; note the rewards of a finished game."""
+    def _is_over_after(self, index: int, action: int) -> bool:
+        """Play an action and what follows by itself; note how a finished game ended."""
         state = self.states[index]
-        state.apply(code, self.seats[index])
-        if self.skip_forced:
-            play_forced(state)
+        seat = self.seats[index]
+        compact = self.compact
+        code = action if compact is None else compact.code(action, state.legal_codes(seat))
+        state.apply(code, seat)
+        self.lengths[index] += 1 + self.tables[index].go_on(state, self.chances[index])
         if state.over:
-            self.finished.append(index)
-            self.rewards.extend(rewards_of(state, self.reward))
+            self.ended.add(index, state, self.lengths[index])
         return state.over
 
-    def _begin_next(self, index: int) -> None:
-        """Free the last game before the next one is made, so that it reuses the memory."""
-        del self.states[index]
-        self.seeds[index] += _SEEDS_APART
-        self.states.insert(index, self._begun(index))
-
-    def _clear(self) -> None:
-        self.finished = []
-        self.rewards = []
-
-    def _begun(self, index: int) -> State:
-        state = self.game.new(
-            self.players, self.seeds[index], self.ruleset, self.options, logging=False
-        )
-        if self.skip_forced:
-            play_forced(state)
-        return state
+    def _begin(self, index: int, seed: int) -> None:
+        """A new game; one that ends without a decision of the learner is passed over."""
+        table = self.tables[index]
+        while True:
+            chance = choosers(seed)
+            state = table.begun(seed)
+            self.lengths[index] = table.go_on(state, chance)
+            if not state.over:
+                break
+            seed += _SEEDS_APART
+        self.seeds[index] = seed
+        self.chances[index] = chance
+        self.imagining[index] = choosers(seed)
+        self.states.insert(index, state)
 
     def _show(self, start: int, stop: int) -> None:
         """Write the rows of some games."""
         rows: list[bytes] = []
         masks: list[bytes] = []
-        codes = self.game.code_count
+        compact = self.compact
+        actions = self.actions
         size = self.observers[start].size
         for index in range(start, stop):
             state = self.states[index]
             seat = state.first_pending()
             self.seats[index] = seat
             self.observers[index].add_row(state, seat, rows)
-            add_mask(state.legal_codes(seat), codes, masks)
-        self.observations[start * size : stop * size] = b"".join(rows)
-        self.masks[start * codes : stop * codes] = b"".join(masks)
+            legal = state.legal_codes(seat)
+            add_mask(legal if compact is None else compact.actions(legal), actions, masks)
+        memory = self.memory
+        memory.observations[start * size : stop * size] = b"".join(rows)
+        memory.masks[start * actions : stop * actions] = b"".join(masks)
+        if memory.truths is not None:
+            self._show_truths(memory.truths, start, stop)
+        if memory.worths is not None:
+            for index in range(start, stop):
+                self._show_worths(memory.worths, index)
 
+    def _show_truths(self, truths: memoryview, start: int, stop: int) -> None:
+        """The same rows as if the seats knew everything."""
+        revealed = self.revealed
+        assert revealed is not None
+        rows: list[bytes] = []
+        size = self.observers[start].size
+        for index in range(start, stop):
+            world = revealed(self.states[index])
+            self.oracles[index].add_row(world, self.seats[index], rows)
+        truths[start * size : stop * size] = b"".join(rows)
 
-def play_forced(state: State) -> None:
-    """Play forced decisions until there is a choice or the game is over."""
-    while not state.over:
-        seat = state.first_pending()
-        codes = state.legal_codes(seat)
-        if len(codes) > 1:
-            return
-        state.apply(codes[0], seat)
+    def _show_worths(self, worths: "memoryview[float]", index: int) -> None:
+        """What the judge thinks of the actions, by how much they are worse than the best."""
+        first = index * self.actions
+        for action in self.weighed[index]:
+            worths[first + action] = 0.0
+        state = self.states[index]
+        seat = self.seats[index]
+        legal = state.legal_codes(seat)
+        compact = self.compact
+        codes = legal if compact is None else compact.codes(legal)
+        world = state.imagine(seat, self.imagining[index])
+        values = self.judge.code_values(world, seat, codes)
+        best = max(values)
+        weighed = legal if compact is None else compact.actions(legal)
+        for place, action in enumerate(weighed):
+            worths[first + action] = values[place] - best
+        self.weighed[index] = weighed

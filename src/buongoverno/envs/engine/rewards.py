@@ -22,14 +22,18 @@ def rewards_of(state: State, kind: str) -> list[float]:
     if result is None:
         return [0.0] * state.seats
     if kind == RANK:
-        return _by_rank(result)
-    if kind == POINTS:
-        return [(seat.points or 0) / POINTS_SCALE for seat in result.seats]
+        return by_rank(result)
+    return by_points(result) if kind == POINTS else by_win(result)
+
+
+def by_win(result: Result) -> list[float]:
+    """1 shared by the winners, 0 for the others."""
     winners = len([seat for seat in result.seats if seat.won])
     return [1.0 / winners if seat.won else 0.0 for seat in result.seats]
 
 
-def _by_rank(result: Result) -> list[float]:
+def by_rank(result: Result) -> list[float]:
+    """From 1 for the first to 0 for the last, the mean of their places for equals."""
     last = len(result.seats) - 1
     found: list[float] = []
     for seat in result.seats:
@@ -37,3 +41,8 @@ def _by_rank(result: Result) -> list[float]:
         place = seat.rank - 1 + (equals - 1) / 2
         found.append(1.0 - place / last)
     return found
+
+
+def by_points(result: Result) -> list[float]:
+    """A hundredth of the points, 0 for a seat left out of the count."""
+    return [(seat.points or 0) / POINTS_SCALE for seat in result.seats]

@@ -31,22 +31,33 @@ from buongoverno.games.siena.codes import (
     ASK_TURN,
     BANKER,
     BANKERS_STEP,
+    BID,
     BUILD,
     BUILD_WITH_MASON,
     CALL_ARTIST,
     CARRY,
     DISCARD,
     DONATE,
+    DUOMO,
     END_TURN,
+    ENTER_INN,
     FIRST,
     GAME_ENDS,
     GREEN,
+    LAP,
     PLAY,
     RISE,
     ROUND_BEGINS,
+    SELL,
+    SENESI_ONE,
+    SENESI_TWO,
+    STAY,
+    THE_INN,
     THREE_INNS,
+    TORRE_DEL_MANGIA,
     TURN_BEGINS,
     TURN_ENDS,
+    WALK,
 )
 from buongoverno.games.siena.countryside import goods
 from buongoverno.games.siena.position import Player, Position, Question, Turn
@@ -131,7 +142,7 @@ def _banker_codes(position: Position, player: Player, found: list[int]) -> None:
 
 
 def play_refused(position: Position, player: Player, card: int) -> str:
-    """The rule that forbids playing the bottom half of a card at this moment (S2.1, S7.6)."""
+    """What forbids playing the bottom half of a card at this moment (S2.1, S7.6)."""
     if card >= GOODS_CARDS:
         return goods.lay_refused(position, player, card)
     if card == CALANDRINO:
@@ -147,11 +158,11 @@ def play_refused(position: Position, player: Player, card: int) -> str:
 
 # Cards that are played with something else or when something happens (S7.6, S7.7).
 _OUTSIDE_THE_TURN: Final = {
-    VIA_FRANCIGENA: "S9.1",
-    MULE: "S8.6",
-    FRIENDS: "S14.4",
-    GUARDS: "S14.6",
-    MASON: "S17.1",
+    VIA_FRANCIGENA: "S9.1 with_goods",
+    MULE: "S8.6 with_goods",
+    FRIENDS: "S14.4 when_courtesans_call",
+    GUARDS: "S14.6 when_beggar_asks",
+    MASON: "S17.1 when_building",
 }
 
 
@@ -206,7 +217,7 @@ class TakeTurn(Question):
             torre_del_mangia.build(position, player, code == BUILD_WITH_MASON)
 
     def refused(self, position: Position, code: int, seat: int) -> str:
-        """The rule that forbids a decision in a turn."""
+        """What forbids a decision in a turn."""
         player = position.players[seat]
         if code == RISE:
             return rising.refused(player)
@@ -220,7 +231,37 @@ class TakeTurn(Question):
             return inn_cards.three_refused(position, player)
         if PLAY <= code < GREEN and code - PLAY in player.hand:
             return play_refused(position, player, code - PLAY)
-        return "S7.8"
+        return _not_part_of_a_turn(code)
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """Rising or what a banker does where they are, and the cards of the hand."""
+        player = position.players[seat]
+        deeds = [RISE]
+        if player.status == BANKER:
+            deeds = _DEEDS.get(player.place, [])
+        return deeds + player.kinds_held(PLAY)
+
+
+# What a banker's place is for (S15.2, S16.1, S17.1).
+_DEEDS: Final = {
+    DUOMO: [DONATE],
+    THE_INN: [CALL_ARTIST],
+    TORRE_DEL_MANGIA: [BUILD],
+}
+
+
+def _not_part_of_a_turn(code: int) -> str:
+    """S7.8: what has another moment, or needs a card that is not in the hand."""
+    if SELL <= code < SELL + goods.GOODS_COUNT:
+        return "S8.3 sold_in_goods_step"
+    if code in (SENESI_ONE, SENESI_TWO):
+        return "S15.1 after_earning"
+    if code in (STAY, ENTER_INN) or WALK < code <= WALK + LAP:
+        return "S7.8 move_is_over"
+    if GREEN <= code < DISCARD:
+        return "S7.8 green_moves"
+    held = PLAY <= code < GREEN or DISCARD <= code <= BID
+    return "S7.8 not_in_hand" if held else "S7.8 other_question"
 
 
 def discard(position: Position, player: Player, card: int) -> None:

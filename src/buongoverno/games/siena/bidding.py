@@ -10,7 +10,9 @@ from buongoverno.games.siena.codes import (
     HIGHEST_BID,
     PASS,
 )
+from buongoverno.games.siena.piles import put_in
 from buongoverno.games.siena.position import Player, Position, Question
+from buongoverno.kernel.obstacle import reason
 
 OPENING: Final = 0
 STAR: Final = 1
@@ -32,6 +34,9 @@ def open_bidding(
     auction.leader = leader
     auction.inside = inside
     auction.row = 0
+    auction.bids = bytes(position.seats)
+    if leader >= 0:
+        auction.bids = put_in(auction.bids, leader, bid)
     position.go(BIDDING)
 
 
@@ -91,9 +96,17 @@ class Bid(Question):
         else:
             auction.bid = code - BID
             auction.leader = seat
+            auction.bids = put_in(auction.bids, seat, auction.bid)
             if position.logging:
                 position.tell("bids", _rule(position), seat, amount=auction.bid)
         position.go(BIDDING)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """A bid beats the one before, and can be paid (S4.3, S16.4)."""
+        if code <= BID:
+            return ""
+        low = code - BID < lowest_bid(position, position.players[seat])
+        return reason(_rule(position), "bid_too_low" if low else "too_poor")
 
     def rule_in(self, position: Position) -> str:
         """Artists are auctioned by a rule of their own."""

@@ -9,6 +9,7 @@ from buongoverno.games.siena.codes import (
     ASK_TAKE,
     CARD_PHASE_ENDS,
     PASS,
+    PLAY,
     STAR_AUCTION,
     TAKE,
     TAKING,
@@ -155,13 +156,21 @@ class TakeCard(Question):
         position.go(TAKING)
 
     def refused(self, position: Position, code: int, seat: int) -> str:
-        """The rule that forbids taking a card."""
+        """What forbids taking a card (S2.2, S6.3, S6.4)."""
         card = code - TAKE
+        if not TAKE <= code < PLAY:
+            return "S6.3 other_question"
         if not holds(position.table, card):
-            return "S6.3"
+            return "S6.3 not_on_table"
         if card < STAR_CARDS:
-            return "S2.2"
-        return "S6.4" if len(position.players[seat].hand) >= HAND_LIMIT else "S6.3"
+            next_up = card == _lowest_star(position)
+            return "S2.2 star_comes_up" if next_up else "S2.2 star_waits"
+        full = len(position.players[seat].hand) >= HAND_LIMIT
+        return "S6.4 hand_full" if full else "S6.3 too_poor"
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """Everything on the table."""
+        return [TAKE + card for card in sorted(set(position.table))]
 
 
 def auction_star_card(position: Position) -> None:

@@ -16,6 +16,7 @@ from buongoverno.kernel.card_file import (
     read_card_file,
     shown,
 )
+from buongoverno.kernel.message import KeyedMessage, Message, kernel_message
 from buongoverno.kernel.resources import text_of
 
 __all__ = ["CardFileError", "Cards", "cards_of", "load_cards", "standard_cards"]
@@ -93,21 +94,27 @@ class Cards(CardSet):
         self.last_artist: int = 0
 
 
-def load_cards(text: str, origin: str, standard: bool = False) -> Cards:
+def load_cards(text: str, origin: str | Message, standard: bool = False) -> Cards:
     """Read and check a card file (S2.9); `origin` is what an error calls the file."""
     file = read_card_file(text, origin, "S2.9")
     file.allow_only(
         ["goods", "donation", "star", "plain", "three_goods", "journey", "senesi", "artist"],
-        "a card file",
+        kernel_message("card_file"),
     )
     cards = Cards(text, standard)
-    _read_goods(cards, file.table("goods", "the table [goods]"))
-    _read_donation(cards, file.table("donation", "the table [donation]"))
+    _read_goods(cards, file.table("goods", kernel_message("card_table_named", field="goods")))
+    _read_donation(
+        cards, file.table("donation", kernel_message("card_table_named", field="donation"))
+    )
     _read_stars(cards, file)
     _read_plain(cards, file)
-    _read_goods_cards(cards, file.table("three_goods", "the table [three_goods]"))
-    _read_journey_cards(cards, file.table("journey", "the table [journey]"))
-    _read_senesi(cards, file.table("senesi", "the table [senesi]"))
+    _read_goods_cards(
+        cards, file.table("three_goods", kernel_message("card_table_named", field="three_goods"))
+    )
+    _read_journey_cards(
+        cards, file.table("journey", kernel_message("card_table_named", field="journey"))
+    )
+    _read_senesi(cards, file.table("senesi", kernel_message("card_table_named", field="senesi")))
     _read_artists(cards, file)
     cards.digest = _fingerprint(cards)
     return cards
@@ -143,52 +150,50 @@ def standard_cards() -> Cards:
 @functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
     """The standard cards, or those of a custom file, which is read once for many games."""
-    return standard_cards() if text is None else load_cards(text, "custom card file")
+    return standard_cards() if text is None else load_cards(text, kernel_message("card_own"))
 
 
 def _read_goods(cards: Cards, goods: CardTable) -> None:
     """Prices and filling numbers of the five sectors, Fato values of worker goods (S2.6)."""
-    goods.allow_only(list(GOODS), "the table [goods]")
+    goods.allow_only(list(GOODS), kernel_message("card_table_named", field="goods"))
     for good, name in enumerate(GOODS):
-        sector = goods.table(name, f"sector {name}")
+        sector = goods.table(name, _message("sector", name=name))
         worker = good in WORKER_GOODS
         if sector.has("fato") and not worker:
-            reason = f"{name} has no Fato value (S2.6): only grain, wine and oil go on the road"
-            raise sector.refusal(reason, "fato")
+            raise sector.refusal(_message("no_fato", name=name), "fato")
         known = ["price", "fills"] + (["fato"] if worker else [])
-        sector.allow_only(["sold_by", *known, "rebuilt"], f"sector {name}")
+        sector.allow_only(["sold_by", *known, "rebuilt"], _message("sector", name=name))
         _check_seller(sector, name, "peasant" if worker else "merchant")
-        cards.price.append(sector.number("price", f"the price of {name}"))
+        cards.price.append(sector.number("price", _message("price_of", name=name)))
         cards.fills.append(_filling_number(sector, name))
-        cards.fato.append(sector.number("fato", f"the Fato value of {name}") if worker else 0)
+        cards.fato.append(sector.number("fato", _message("fato_of", name=name)) if worker else 0)
         cards.rebuilt += _rebuilt(sector, name, known)
 
 
 def _check_seller(sector: CardTable, name: str, seller: str) -> None:
-    written = sector.text("sold_by", f"the seller of {name}")
+    written = sector.text("sold_by", _message("seller_of", name=name))
     if written != seller:
-        reason = f"{name} is sold by the {seller} (S2.6), not {shown(written)}"
+        reason = _message("sold_by", name=name, seller=seller, value=shown(written))
         raise sector.refusal(reason, "sold_by")
 
 
 def _filling_number(sector: CardTable, name: str) -> int:
-    fills = sector.number("fills", f"the filling number of {name}")
+    fills = sector.number("fills", _message("fills_of", name=name))
     if fills < 1:
-        reason = f"sector {name} must be filled by at least 1 cube (S2.9), not {fills}"
-        raise sector.refusal(reason, "fills")
+        raise sector.refusal(_message("fills", name=name, value=fills), "fills")
     return fills
 
 
 def _read_donation(cards: Cards, donation: CardTable) -> None:
     """The steps of a donation (S15.3)."""
-    donation.allow_only(["steps", "rebuilt"], "the table [donation]")
-    steps = donation.numbers("steps", "a donation step")
+    donation.allow_only(["steps", "rebuilt"], kernel_message("card_table_named", field="donation"))
+    steps = donation.numbers("steps", _message("donation_step"))
     if not steps:
-        raise donation.refusal("there must be at least one donation step (S2.9)", "steps")
+        raise donation.refusal(_message("no_donation_step"), "steps")
     before = 0
     for place, step in enumerate(steps):
         if step <= before:
-            reason = f"donation steps must rise from 1 up (S2.9): {step} stands after {before}"
+            reason = _message("donation_rise", step=step, before=before)
             raise donation.refusal(reason, "steps", place)
         before = step
     cards.donation_steps = steps
@@ -198,11 +203,10 @@ def _read_donation(cards: Cards, donation: CardTable) -> None:
 def _rebuilt_steps(donation: CardTable, steps: list[int]) -> list[str]:
     if not donation.has("rebuilt") or donation.is_truth("rebuilt"):
         return _rebuilt(donation, "donation steps", [])
-    rebuilt = donation.numbers("rebuilt", "a rebuilt donation step")
+    rebuilt = donation.numbers("rebuilt", _message("rebuilt_donation_step"))
     for place, step in enumerate(rebuilt):
         if step not in steps:
-            reason = f"{step} is marked rebuilt but is no donation step (S2.9)"
-            raise donation.refusal(reason, "rebuilt", place)
+            raise donation.refusal(_message("donation_rebuilt", step=step), "rebuilt", place)
     return [f"donation step {step}" for step in rebuilt]
 
 
@@ -212,20 +216,18 @@ def _read_stars(cards: Cards, file: CardTable) -> None:
     opening = 0
     for star in _named_cards(file, "star", _STARS):
         if star.has("cost"):
-            raise star.refusal("a star card has no cost (S2.2): it is only auctioned", "cost")
-        star.allow_only(["card", "copies", "green", "rebuilt"], "a star card")
+            raise star.refusal(_message("star_cost"), "cost")
+        star.allow_only(["card", "copies", "green", "rebuilt"], _message("star_card"))
         kind = _read_top(cards, star, _STARS, VIA_FRANCIGENA)
         number = cards.green[kind]
         if number in kinds_by_number:
             other = cards.names[kinds_by_number[number]]
-            reason = f"star number {number} belongs to {other} already; star numbers differ (S2.2)"
-            raise star.refusal(reason, "green")
+            raise star.refusal(_message("star_twice", number=number, other=other), "green")
         kinds_by_number[number] = kind
         opening += cards.copies[kind] if 1 <= number <= LAST_OPENING_STAR else 0
     if opening != _OPENING_STARS:
-        reason = (
-            f"exactly {_OPENING_STARS} star cards must have a number (green) from 1 to "
-            f"{LAST_OPENING_STAR} for the opening auction (S2.9, S3.4), not {opening}"
+        reason = _message(
+            "opening_stars", wanted=_OPENING_STARS, last=LAST_OPENING_STAR, found=opening
         )
         raise file.refusal(reason, "star")
 
@@ -233,40 +235,40 @@ def _read_stars(cards: Cards, file: CardTable) -> None:
 def _read_plain(cards: Cards, file: CardTable) -> None:
     """Courtesan, Calandrino, Inn and Mason (S2.1)."""
     for plain in _named_cards(file, "plain", _PLAIN):
-        plain.allow_only(["card", "copies", "cost", "green", "rebuilt"], "a plain card")
+        plain.allow_only(["card", "copies", "cost", "green", "rebuilt"], _message("plain_card"))
         kind = _read_top(cards, plain, _PLAIN, COURTESAN)
-        cards.cost[kind] = plain.number("cost", f"the cost of {cards.names[kind]}")
+        cards.cost[kind] = plain.number("cost", _message("cost_of", name=cards.names[kind]))
 
 
 def _named_cards(file: CardTable, key: str, names: tuple[str, ...]) -> list[CardTable]:
     """The entries under [[star]] or [[plain]]: each name of S2.1 exactly once."""
-    entries = file.tables(key, f"the {key} cards, each under [[{key}]],")
+    entries = file.tables(key, _message("named_cards", field=key))
     met: list[str] = []
     for entry in entries:
-        name = entry.text("card", f"the name of a {key} card")
+        name = entry.text("card", _message("card_name", field=key))
         if name not in names:
-            reason = f"there is no {key} card {shown(name)} (S2.1); they are {', '.join(names)}"
+            reason = _message("no_card", field=key, name=shown(name), known=", ".join(names))
             raise entry.refusal(reason, "card")
         if name in met:
-            raise entry.refusal(f"the {key} card {name} stands twice (S2.1)", "card")
+            raise entry.refusal(_message("card_twice", field=key, name=name), "card")
         met.append(name)
     for name in names:
         if name not in met:
-            raise file.refusal(f"the {key} card {name} is missing (S2.1)", key)
+            raise file.refusal(_message("card_absent", field=key, name=name), key)
     return entries
 
 
 def _read_top(cards: Cards, entry: CardTable, names: tuple[str, ...], first: int) -> int:
     """Copies and green number of a card with a name; answers its kind."""
-    name = entry.text("card", "the name of a card")
+    name = entry.text("card", _message("any_card_name"))
     kind = first + names.index(name)
-    copies = entry.number("copies", f"the number of copies of {name}")
+    copies = entry.number("copies", kernel_message("card_copies_of", name=name))
     if copies != _COPIES[kind]:
-        reason = f"{name} must have copies = {_COPIES[kind]} (S2.1), not {copies}"
+        reason = _message("copies", name=name, wanted=_COPIES[kind], value=copies)
         raise entry.refusal(reason, "copies")
     cards.names[kind] = name.replace("_", "-")
     cards.copies[kind] = copies
-    cards.green[kind] = entry.number("green", f"the green number of {name}")
+    cards.green[kind] = entry.number("green", _message("green_of", name=name))
     known = ["green"] if kind < COURTESAN else ["cost", "green"]
     cards.rebuilt += _rebuilt(entry, cards.names[kind], known)
     return kind
@@ -287,30 +289,28 @@ class _Pile:
         cubes = [0] * len(GOODS)
         for good, name in enumerate(GOODS):
             if card.has(name):
-                cubes[good] = card.number(name, f"the number of {name} cubes")
+                cubes[good] = card.number(name, _message("cubes_of", name=name))
                 if cubes[good] == 0:
-                    reason = f"a {self.title} card with {name} shows at least 1 cube of it (S2.9)"
-                    raise card.refusal(f"{reason}; leave {name} out if it shows none", name)
+                    raise card.refusal(_message("no_cube", title=self.title, name=name), name)
         shows = len(GOODS) - cubes.count(0)
         if shows != goods:
-            reason = f"a {self.title} card shows {goods} different goods (S2.9), not {shows}"
-            raise card.refusal(reason)
+            raise card.refusal(_message("goods", title=self.title, goods=goods, value=shows))
         return cubes
 
     def add(self, card: CardTable, cubes: list[int], cost: int, green: int) -> None:
-        copies = card.copies(f"a {self.title} card")
+        copies = card.copies(_message("a_card", title=self.title))
         self.added += copies
         if self.added > self.in_all:
-            raise card.refusal(f"with this card they are {self.added}: {self._in_all()}")
+            raise card.refusal(
+                _message("with_this_card", title=self.title, wanted=self.in_all, value=self.added)
+            )
         kind = self._kind(cubes, cost, green)
         self.cards.copies[kind] += copies
 
     def finish(self, table: CardTable) -> None:
         if self.added != self.in_all:
-            raise table.refusal(f"{self._in_all()}, not {self.added}", "cards")
-
-    def _in_all(self) -> str:
-        return f"there must be {self.in_all} {self.title} cards in all (S2.1)"
+            reason = _message("in_all", title=self.title, wanted=self.in_all, value=self.added)
+            raise table.refusal(reason, "cards")
 
     def _kind(self, cubes: list[int], cost: int, green: int) -> int:
         """The kind of this card: that of an equal card read before, or a new one."""
@@ -343,12 +343,12 @@ def _read_goods_cards(cards: Cards, table: CardTable) -> None:
     green: dict[str, int] = {}
     _read_weights(table, cost, green)
     pile = _Pile(cards, "goods", GOODS_CARDS, _GOODS_CARDS_IN_ALL)
-    for card in table.tables("cards", "the list of goods cards"):
-        card.allow_only(["copies", "weight", *GOODS], "a goods card")
-        weight = card.text("weight", "the weight of a goods card")
+    for card in table.tables("cards", _message("list_of_goods")):
+        card.allow_only(["copies", "weight", *GOODS], _message("a_card", title="goods"))
+        weight = card.text("weight", _message("weight_of"))
         if weight not in cost:
-            reason = f"there is no weight {shown(weight)} in [three_goods] (S2.9)"
-            raise card.refusal(f"{reason}; known are {', '.join(cost)}", "weight")
+            reason = _message("no_weight", value=shown(weight), known=", ".join(cost))
+            raise card.refusal(reason, "weight")
         pile.add(card, pile.cubes(card, 3), cost[weight], green[weight])
     pile.finish(table)
     cards.rebuilt += _rebuilt(table, "goods cards", [*cost, "cards"])
@@ -357,26 +357,29 @@ def _read_goods_cards(cards: Cards, table: CardTable) -> None:
 def _read_weights(table: CardTable, cost: dict[str, int], green: dict[str, int]) -> None:
     """Goods cards of one weight share cost and green number (S2.8)."""
     weights = [key for key in table.names() if table.is_table(key)]
-    table.allow_only([*weights, "cards", "rebuilt"], "the table [three_goods]")
+    table.allow_only(
+        [*weights, "cards", "rebuilt"], kernel_message("card_table_named", field="three_goods")
+    )
     for name in weights:
-        weight = table.table(name, f"the weight {name}")
-        weight.allow_only(["cost", "green"], f"the weight {name}")
-        cost[name] = weight.number("cost", f"the cost of {name} goods cards")
-        green[name] = weight.number("green", f"the green number of {name} goods cards")
+        weight = table.table(name, _message("weight", name=name))
+        weight.allow_only(["cost", "green"], _message("weight", name=name))
+        cost[name] = weight.number("cost", _message("weight_cost", name=name))
+        green[name] = weight.number("green", _message("weight_green", name=name))
 
 
 def _read_journey_cards(cards: Cards, table: CardTable) -> None:
     """The ten cards with two worker goods and a journey scene (S2.1, S2.8)."""
-    table.allow_only(["cost", "green", "cards", "rebuilt"], "the table [journey]")
-    cost = table.number("cost", "the cost of journey cards")
-    green = table.number("green", "the green number of journey cards")
+    table.allow_only(
+        ["cost", "green", "cards", "rebuilt"], kernel_message("card_table_named", field="journey")
+    )
+    cost = table.number("cost", _message("journey_cost"))
+    green = table.number("green", _message("journey_green"))
     pile = _Pile(cards, "journey", JOURNEY_CARDS, _JOURNEY_CARDS_IN_ALL)
-    for card in table.tables("cards", "the list of journey cards"):
-        card.allow_only(["copies", *GOODS], "a journey card")
+    for card in table.tables("cards", _message("list_of_journeys")):
+        card.allow_only(["copies", *GOODS], _message("a_card", title="journey"))
         for good in TRAVELLER_GOODS:
             if card.has(GOODS[good]):
-                reason = f"a journey card shows worker goods only (S2.8), not {GOODS[good]}"
-                raise card.refusal(reason, GOODS[good])
+                raise card.refusal(_message("journey_goods", good=GOODS[good]), GOODS[good])
         pile.add(card, pile.cubes(card, 2), cost, green)
     pile.finish(table)
     cards.rebuilt += _rebuilt(table, "journey cards", ["cost", "green", "cards"])
@@ -384,16 +387,15 @@ def _read_journey_cards(cards: Cards, table: CardTable) -> None:
 
 def _read_senesi(cards: Cards, table: CardTable) -> None:
     """The Senesi cards, given as value = number of cards (S2.3)."""
-    table.allow_only(["values", "rebuilt"], "the table [senesi]")
-    values = table.table("values", "the values of the Senesi cards")
+    table.allow_only(["values", "rebuilt"], kernel_message("card_table_named", field="senesi"))
+    values = table.table("values", _message("senesi_values"))
     for value in values.names():
         if _SENESI_VALUE.fullmatch(value) is None:
-            reason = f"the value of a Senesi card is a whole number (S2.9), not {shown(value)}"
-            raise values.refusal(reason, value)
-        copies = values.number(value, f"the number of Senesi cards worth {value}")
+            raise values.refusal(_message("senesi_value", value=shown(value)), value)
+        copies = values.number(value, _message("senesi_worth", value=value))
         cards.senesi += [int(value)] * copies
     if len(cards.senesi) != _SENESI:
-        reason = f"there are {_SENESI} Senesi cards in all (S2.9), not {len(cards.senesi)}"
+        reason = _message("senesi_count", wanted=_SENESI, value=len(cards.senesi))
         raise table.refusal(reason, "values")
     cards.senesi.sort()
     cards.rebuilt += _rebuilt(table, "Senesi cards", ["values"])
@@ -401,33 +403,32 @@ def _read_senesi(cards: Cards, table: CardTable) -> None:
 
 def _read_artists(cards: Cards, file: CardTable) -> None:
     """The eight artists, of which one ends the game (S2.3, S18.1)."""
-    artists = file.tables("artist", "the artists, each under [[artist]],")
+    artists = file.tables("artist", _message("the_artists"))
     last = -1
     for place, artist in enumerate(artists):
-        artist.allow_only(["name", "points", "ends_the_game", "rebuilt"], "an artist")
+        artist.allow_only(["name", "points", "ends_the_game", "rebuilt"], _message("artist"))
         name = _artist_name(cards, artist)
-        points = artist.number("points", f"the number of points of {name}")
-        if artist.truth("ends_the_game", f"whether {name} ends the game"):
+        points = artist.number("points", _message("points_of", name=name))
+        if artist.truth("ends_the_game", _message("ends_the_game", name=name)):
             if last >= 0:
-                reason = f"exactly one artist ends the game (S2.9): {cards.artist_names[last]}"
-                raise artist.refusal(f"{reason} does already", "ends_the_game")
+                reason = _message("artist_ends", name=cards.artist_names[last])
+                raise artist.refusal(reason, "ends_the_game")
             last = place
         cards.artist_names.append(name)
         cards.artist_points.append(points)
         cards.rebuilt += _rebuilt(artist, name, ["name", "points"])
     if len(artists) != _ARTISTS:
-        reason = f"there are {_ARTISTS} artists (S2.9), not {len(artists)}"
+        reason = _message("artists", wanted=_ARTISTS, value=len(artists))
         raise file.refusal(reason, "artist", len(artists) - 1)
     if last < 0:
-        reason = "exactly one artist ends the game (S2.9): none has ends_the_game = true"
-        raise file.refusal(reason, "artist")
+        raise file.refusal(_message("artist_end"), "artist")
     cards.last_artist = last
 
 
 def _artist_name(cards: Cards, artist: CardTable) -> str:
-    name = artist.title("name", "an artist")
+    name = artist.title("name", _message("artist"))
     if name in cards.artist_names:
-        raise artist.refusal(f"the artist {name} stands twice (S2.9)", "name")
+        raise artist.refusal(_message("artist_twice", name=name), "name")
     return name
 
 
@@ -436,6 +437,11 @@ def _rebuilt(entry: CardTable, what: str, known: list[str]) -> list[str]:
     if not entry.has("rebuilt"):
         return []
     if entry.is_truth("rebuilt"):
-        return [what] if entry.truth("rebuilt", "rebuilt") else []
+        return [what] if entry.truth("rebuilt", kernel_message("card_key", field="rebuilt")) else []
     keys = entry.marked("rebuilt", known)
     return [f"{what}: {'goods' if key == 'cards' else key}" for key in keys]
+
+
+def _message(key: str, **blanks: str | int | Message) -> KeyedMessage:
+    """What a card file is told: its parts, and what is wrong with them."""
+    return KeyedMessage("buongoverno.games.siena", key, blanks)

@@ -1,6 +1,6 @@
 """Legal codes with structure: what an interface needs to draw them without knowing a rule."""
 
-from buongoverno.games.siena import bidding, card_phase, fato
+from buongoverno.games.siena import bidding, card_phase, fato, opening_auction
 from buongoverno.games.siena.cards import (
     BANCHI_DI_SOTTO,
     GOODS_CARDS,
@@ -15,6 +15,7 @@ from buongoverno.games.siena.city.palazzo_tolomei import WEDDING_GIFT
 from buongoverno.games.siena.codes import (
     ASK_CARRY,
     ASK_LOOK,
+    ASK_PROPOSE,
     ASK_TURN,
     BID,
     BUILD,
@@ -33,6 +34,7 @@ from buongoverno.games.siena.codes import (
     LOOK,
     MERCHANT,
     PALAZZO_TOLOMEI,
+    PASS,
     PAY,
     PLAY,
     PROPOSE,
@@ -55,7 +57,7 @@ from buongoverno.kernel.state import ChoiceDetails
 
 
 def describe(position: Position, code: int) -> ChoiceDetails:
-    """Describe a legal code."""
+    """Describe a legal code, or one of those in sight (`Question.in_sight`)."""
     player = position.players[position.decider]
     if code >= BID + 1:
         return _bid(position, player, code - BID)
@@ -206,6 +208,8 @@ def _plain(position: Position, player: Player, code: int) -> ChoiceDetails:
         found.price = PRICE_OF_ONE
     elif code == SENESI_TWO:
         found.price = PRICE_OF_TWO
+    elif code == PASS and position.question == ASK_PROPOSE:
+        found.consequences.append(opening_auction.declining(position, player.seat))
     return found
 
 

@@ -48,14 +48,15 @@ def _standing(position: Position, player: Player) -> tuple[int, int, int, int, i
     points = 0
     if player.status == BANKER:
         points = _sum(breakdown_of(position, player))
-    return (player.status, points, _highest_floor(position, player), player.florins, player.arrived)
+    return (player.status, points, highest_floor(position, player), player.florins, player.arrived)
 
 
 def _sum(breakdown: list[Score]) -> int:
     return sum([score.points for score in breakdown])
 
 
-def _highest_floor(position: Position, player: Player) -> int:
+def highest_floor(position: Position, player: Player) -> int:
+    """S19.5: the number of the highest floor a player built; 0 without one."""
     highest = 0
     for floor, builder in enumerate(position.tower):
         if builder == player.seat:
@@ -68,7 +69,7 @@ def breakdown_of(position: Position, player: Player) -> list[Score]:
     if player.status != BANKER:
         return []
     cards = position.rules.cards
-    scores = [Score("wealth", "S19.1", _start(position, player))]
+    scores = [Score("wealth", "S19.1", start_points(position, player))]
     cubes = player.miser_cubes
     if cubes:
         scores.append(Score("miser_cubes", "S19.2", -miser_points(cubes)))
@@ -96,7 +97,7 @@ def miser_points(cubes: int) -> int:
     return cubes * (cubes + 1) // 2
 
 
-def _start(position: Position, player: Player) -> int:
+def start_points(position: Position, player: Player) -> int:
     """S19.1: the richest banker, the poorest, and those between."""
     bankers = [other for other in position.players if other.status == BANKER]
     if not any(is_richer(other, player) for other in bankers):
@@ -110,8 +111,13 @@ def _start(position: Position, player: Player) -> int:
 
 def master_builder(position: Position) -> int:
     """S19.3: the builder of most floors, among equals of the lowest one; -1 without a tower."""
+    return most_floors_in(position.tower)
+
+
+def most_floors_in(tower: tuple[int, ...]) -> int:
+    """The same for a tower as it might be."""
     best = -1
-    for builder in position.tower:  # from the lowest floor up, so the first of equals stays
-        if best < 0 or position.tower.count(builder) > position.tower.count(best):
+    for builder in tower:  # from the lowest floor up, so the first of equals stays
+        if best < 0 or tower.count(builder) > tower.count(best):
             best = builder
     return best

@@ -1,6 +1,18 @@
 """The door to Siena: the game and its states, as the kernel's contract wants them."""
 
-from buongoverno.games.siena import choices, final_count, flow, knowledge
+from typing import Any
+
+from buongoverno.games.siena import (
+    beliefs,
+    choices,
+    final_count,
+    flow,
+    knowledge,
+    obstacles,
+    result_details,
+    rising,
+    score_now,
+)
 from buongoverno.games.siena.cards import Cards, cards_of
 from buongoverno.games.siena.codes import ARTIST, BID, CODES, PLACES, SENESI
 from buongoverno.games.siena.notation import notation_of
@@ -14,8 +26,12 @@ from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.notation import Notation
+from buongoverno.kernel.obstacle import Obstacle
+from buongoverno.kernel.result_details import ResultDetails
+from buongoverno.kernel.saving import ITSELF
 from buongoverno.kernel.scenario_language import ScenarioWords
-from buongoverno.kernel.state import ChoiceDetails, Result
+from buongoverno.kernel.score_now import Standing
+from buongoverno.kernel.state import ChoiceDetails, Consequence, Result
 from buongoverno.kernel.words import Catalogue
 
 RULESETS = ("rulebook", "hall9000")
@@ -54,11 +70,13 @@ class SienaState(Position):
         """Play stage after stage until a seat is asked or the game is over."""
         flow.follow(self)
 
-    def refusal(self, code: int, seat: int) -> str:
-        """The rule that forbids this code now: nobody acts out of turn (S7.7)."""
-        if not self.over and seat != self.decider:
-            return "S7.7"
-        return super().refusal(code, seat)
+    def out_of_turn_rule(self) -> str:
+        """Nobody acts out of turn, but for what S7.7 names."""
+        return "S7.7"
+
+    def fill_obstacle(self, obstacle: Obstacle, code: int, seat: int) -> None:
+        """Florins, cards and places of the case."""
+        obstacles.fill(self, obstacle, code, seat)
 
     def clone(self) -> "SienaState":
         """An independent copy."""
@@ -76,12 +94,20 @@ class SienaState(Position):
 
     def forget(self, seat: int | None, chance: Chance) -> None:
         """Redraw what the seat cannot know (S20.2)."""
-        knowledge.forget(self, seat, chance)
+        beliefs.forget(self, seat, chance)
 
     @property
     def result(self) -> Result | None:
         """The final count (S19)."""
         return final_count.count(self) if self.over else None
+
+    def result_details(self) -> ResultDetails | None:
+        """The final count piece by piece (S19)."""
+        return result_details.details_of(self) if self.over else None
+
+    def score_now(self, seat: int | None) -> Standing | None:
+        """What would count if the game ended now (S19)."""
+        return None if self.over else score_now.standing_of(self, seat)
 
     def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
@@ -90,6 +116,10 @@ class SienaState(Position):
     def foretellable(self, code: int) -> bool:
         """A bid foretells nothing, and there are many."""
         return code <= BID
+
+    def prospects(self, seat: int) -> list[Consequence]:
+        """How far the seat is from rising (S12.1)."""
+        return rising.prospects(self.players[seat])
 
     def notation(self) -> Notation:
         """A text for every code."""
@@ -114,6 +144,13 @@ class SienaState(Position):
     def parts(self) -> dict[str, list[str]]:
         """The names of the fields to save."""
         return PARTS
+
+    def restore_parts(self, saved: dict[str, Any]) -> None:
+        """Put the parts back; a state of 0.1 does not say all bids, nor what artists cost."""
+        saved["auction"].setdefault("bids", [0] * self.seats)
+        position = saved[ITSELF]
+        position.setdefault("artist_prices", [0] * len(position["artist_owners"]))
+        super().restore_parts(saved)
 
 
 class Siena(Game):

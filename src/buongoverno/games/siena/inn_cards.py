@@ -16,15 +16,15 @@ def single_refused(position: Position, player: Player) -> str:
     """S13.1 [H]: one card is enough for a peasant or merchant."""
     if position.rules.hall9000 and player.status != BANKER:
         return ""
-    return "S13.1"
+    return "S13.1 three_inns"
 
 
 def three_refused(position: Position, player: Player) -> str:
     """S13.1: three together; [H] only bankers need that many."""
     if copies(player.hand, INN) < TOGETHER:
-        return "S13.1"
+        return "S13.1 three_inns"
     if position.rules.hall9000 and player.status != BANKER:
-        return "S13.1"
+        return "S13.1 one_inn"
     return ""
 
 

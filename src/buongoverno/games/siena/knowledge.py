@@ -1,4 +1,4 @@
-"""S20 What is hidden: views, built up from what a seat knows, and imagined worlds."""
+"""S20.1 What is hidden: views, built up from what a seat knows."""
 
 from buongoverno.games.siena import bidding, final_count
 from buongoverno.games.siena.cards import GOODS
@@ -19,7 +19,6 @@ from buongoverno.games.siena.codes import (
     STATUSES,
 )
 from buongoverno.games.siena.position import SURCHARGES, Player, Position
-from buongoverno.games.siena.setup import BOTTOM_ARTISTS
 from buongoverno.games.siena.views import (
     AuctionView,
     MoveView,
@@ -28,8 +27,7 @@ from buongoverno.games.siena.views import (
     SienaView,
     TurnView,
 )
-from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.hidden import collect, deal, knows, knows_any
+from buongoverno.kernel.hidden import knows, knows_any
 
 _AUCTIONS = ("opening", "star", "artist")
 _NO_TURN = (ASK_BID, ASK_FIRST, ASK_PROPOSE, ASK_TAKE)
@@ -231,6 +229,7 @@ def _auction(position: Position, seat: int | None) -> AuctionView | None:
         inside=[other for other in range(position.seats) if auction.inside >> other & 1]
         if bidding_now
         else list(range(position.seats)),
+        bids=list(auction.bids) if bidding_now else [0] * position.seats,
     )
 
 
@@ -280,63 +279,3 @@ def _move(position: Position) -> MoveView | None:
         inn_card=walk.part == BEGGAR and walk.inn_card,
         alms=walk.alms if position.question == ASK_ALMS else 0,
     )
-
-
-# -- imagined worlds -------------------------------------------------------------------------------
-
-
-def forget(position: Position, seat: int | None, chance: Chance) -> None:
-    """Redraw everything the seat cannot know: decks, hidden cards, chance to come (S20.2).
-
-    Hands are public memory, so they stay. Pools are sorted before they are shuffled: what is
-    drawn then depends on what the seat knows and on `chance`, on nothing else.
-    """
-    deck = sorted(position.deck[position.drawn :])
-    chance.shuffle(deck)
-    position.deck = tuple(deck)
-    position.drawn = 0
-    _redraw_senesi(position, seat, chance)
-    _redraw_artists(position, seat, chance)
-
-
-def _redraw_senesi(position: Position, seat: int | None, chance: Chance) -> None:
-    """All Senesi cards the seat does not know change places at random."""
-    pool: list[int] = []
-    collect(pool, position.senesi_deck, position.senesi_deck_known, seat)
-    collect(pool, position.looked_at, position.looked_at_known, seat)
-    for player in position.players:
-        collect(pool, player.senesi, player.senesi_known, seat)
-    pool.sort()
-    chance.shuffle(pool)
-    position.senesi_deck = deal(pool, position.senesi_deck, position.senesi_deck_known, seat)
-    position.looked_at = deal(pool, position.looked_at, position.looked_at_known, seat)
-    for player in position.players:
-        player.senesi = deal(pool, player.senesi, player.senesi_known, seat)
-
-
-def _redraw_artists(position: Position, seat: int | None, chance: Chance) -> None:
-    """Artists the seat has not seen; the last one is among the bottom three (S3.4).
-
-    The game goes on, so the last artist has not been hired yet: it is still to come, or is the
-    one being auctioned.
-    """
-    artists = list(position.artists)
-    last = position.rules.cards.last_artist
-    hidden: list[int] = []  # places in the order of artists
-    for place in range(len(artists)):
-        known = position.artist_known[place] if place < len(position.artist_known) else 0
-        if not knows(known, seat):
-            hidden.append(place)
-    pool = [artists[place] for place in hidden]
-    if last in pool:
-        earliest = max(len(artists) - BOTTOM_ARTISTS, len(position.artist_owners))
-        open_places = [place for place in hidden if place >= earliest]
-        chosen = open_places[chance.below(len(open_places))]
-        artists[chosen] = last
-        hidden.remove(chosen)
-        pool.remove(last)
-    pool.sort()
-    chance.shuffle(pool)
-    for place in hidden:
-        artists[place] = pool.pop()
-    position.artists = tuple(artists)

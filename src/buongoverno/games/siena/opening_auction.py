@@ -1,9 +1,10 @@
 """S4 Opening auction: the seven star cards numbered 1 to 5."""
 
 from buongoverno.games.siena.bidding import OPENING, open_bidding
-from buongoverno.games.siena.codes import ASK_PROPOSE, PASS, PROPOSE, ROUND_BEGINS
+from buongoverno.games.siena.codes import ASK_PROPOSE, PASS, PROPOSE, ROUND_BEGINS, TAKE
 from buongoverno.games.siena.piles import without
 from buongoverno.games.siena.position import Position, Question
+from buongoverno.kernel.state import Consequence
 
 
 def begin(position: Position) -> None:
@@ -51,6 +52,16 @@ class Propose(Question):
         position.tell("proposes", "S4.1", seat, card)
         position.turn.seat = seat  # who proposed: the turn passes to the one after (S4.1)
         open_bidding(position, OPENING, card, (1 << position.seats) - 1 & ~position.out)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """Only what lies on the table is proposed (S4.1)."""
+        return "S4.1 not_on_table" if PROPOSE <= code < TAKE else ""
+
+
+def declining(position: Position, seat: int) -> Consequence:
+    """S4.2: whoever declines is out, of the phase [R] or of the next auction [H]."""
+    out_of = "next_auction" if position.rules.hall9000 else "opening_auction"
+    return Consequence(f"out_of_{out_of}", 0, seat)
 
 
 def auction_over(position: Position) -> None:

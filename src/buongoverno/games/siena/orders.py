@@ -65,6 +65,12 @@ def _bid_now(view: SienaView, choices: list[Choice]) -> int:
     return 0 if view.auction is None else min(view.auction.bid, HIGHEST_BID)
 
 
+def _next_bid(view: SienaView, choices: list[Choice]) -> int:
+    """The least that can be bid now; one more than the last bid while somebody else is asked."""
+    bids = [choice.amount for choice in choices if choice.kind == "bid"]
+    return min(bids) if bids else min(_bid_now(view, choices) + 1, HIGHEST_BID)
+
+
 # -- cards (S6.3, S15.1) ---------------------------------------------------------------------------
 
 
@@ -127,7 +133,7 @@ ORDERS: Final = Orders(
             "pass_this_auction_above", "bid", "S4.3", _pass_above, AUCTION, _BIDS, _bid_now, True
         ),
         OrderKind(
-            "bid_this_auction_up_to", "bid", "S4.3", _bid_up_to, AUCTION, _BIDS, _bid_now, True
+            "bid_this_auction_up_to", "bid", "S4.3", _bid_up_to, AUCTION, _BIDS, _next_bid, True
         ),
         OrderKind("pass_auctions_this_round", "bid", "S4.3", _pass, ROUND, shared=True),
         OrderKind(

@@ -48,6 +48,11 @@ def raised(counts: bytes, index: int, by: int) -> bytes:
     return counts[:index] + _ALONE[counts[index] + by] + counts[index + 1 :]
 
 
+def put_in(numbers: bytes, index: int, number: int) -> bytes:
+    """Small numbers with one of them replaced."""
+    return numbers[:index] + _ALONE[number] + numbers[index + 1 :]
+
+
 def replaced(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
     """Numbers with one of them replaced."""
     found = list(numbers)

@@ -2,13 +2,16 @@
 
 from typing import TYPE_CHECKING, Final
 
+from buongoverno.games.siena.compact_actions import SienaCompactActions
 from buongoverno.games.siena.game import Siena
 from buongoverno.games.siena.judge.judge import SienaJudge
 from buongoverno.games.siena.observation.layout import siena_layout
 from buongoverno.games.siena.observation.observer import SienaObserver
+from buongoverno.games.siena.observation.truth import revealed
 from buongoverno.games.siena.orders import ORDERS
 from buongoverno.games.siena.printed import printed
 from buongoverno.games.siena.report import REPORT
+from buongoverno.games.siena.rivals import RIVALS
 from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
 from buongoverno.games.siena.text.text_board import SienaTextBoard
 from buongoverno.plugin.game_plugin import GamePlugin
@@ -32,7 +35,10 @@ SIENA: Final = GamePlugin(
     orders=ORDERS,
     layout=siena_layout,
     observer=SienaObserver,
+    revealed=revealed,
+    compact=SienaCompactActions(),
     printed=printed,
     report=REPORT,
     soak=SIENA_UNDER_SOAK,
+    rivals=RIVALS,
 )

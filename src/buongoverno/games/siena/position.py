@@ -68,6 +68,10 @@ class Player:
         self.hand = without(self.hand, card)
         self.changes += 1
 
+    def kinds_held(self, first: int) -> list[int]:
+        """The codes of the cards in the hand, each once, counted from `first`."""
+        return [first + card for card in sorted(set(self.hand))]
+
     def clone(self) -> "Player":
         """An independent copy."""
         copy = Player(self.seat)
@@ -97,6 +101,7 @@ class Auction:
     leader: int = -1
     inside: int = 0  # mask of seats that have not passed
     row: int = 0  # where the bidding goes on
+    bids: bytes = b""  # the last bid of each seat, 0 for none
 
     def clone(self) -> "Auction":
         """An independent copy."""
@@ -107,6 +112,7 @@ class Auction:
         copy.leader = self.leader
         copy.inside = self.inside
         copy.row = self.row
+        copy.bids = self.bids
         return copy
 
 
@@ -197,6 +203,7 @@ class Position(State):
     keeps: int = 0
     artists: tuple[int, ...] = ()  # in the order they appear
     artist_owners: tuple[int, ...] = ()  # of those that have appeared
+    artist_prices: tuple[int, ...] = ()  # what they paid, in the same order; 0 if not remembered
     artist_known: tuple[int, ...] = ()  # masks of seats, in the same order
     # the board
     cubes: tuple[int, ...] = (0, 0, 0, 0, 0)
@@ -254,6 +261,7 @@ class Position(State):
         copy.keeps = self.keeps
         copy.artists = self.artists
         copy.artist_owners = self.artist_owners
+        copy.artist_prices = self.artist_prices
         copy.artist_known = self.artist_known
         copy.cubes = self.cubes
         copy.finished = self.finished

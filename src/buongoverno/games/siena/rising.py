@@ -6,15 +6,26 @@ from buongoverno.games.siena.cards import CLOTH, SPICES
 from buongoverno.games.siena.codes import BANKER, CITY_WALL, MERCHANT, NOWHERE, PEASANT, TURN_ENDS
 from buongoverno.games.siena.piles import replaced
 from buongoverno.games.siena.position import WORKERS, Player, Position
+from buongoverno.kernel.state import Consequence
 
 FLORINS_TO_RISE: Final[tuple[int, ...]] = (30, 80)
+_NEXT_STATUS: Final = ("merchant", "banker")
 
 
 def refused(player: Player) -> str:
     """S12.1: enough florins, and not yet a banker."""
-    if player.status == BANKER or player.florins < FLORINS_TO_RISE[player.status]:
-        return "S12.1"
-    return ""
+    if player.status == BANKER:
+        return "S12.1 is_banker"
+    return "" if player.florins >= FLORINS_TO_RISE[player.status] else "S12.1 too_poor"
+
+
+def prospects(player: Player) -> list[Consequence]:
+    """S12.1: whether a player could rise now, or how many florins are missing."""
+    if player.status == BANKER:
+        return []
+    missing = FLORINS_TO_RISE[player.status] - player.florins
+    kind = "can_rise" if missing <= 0 else "short_of_rising"
+    return [Consequence(f"{kind}_{_NEXT_STATUS[player.status]}", max(0, missing), player.seat)]
 
 
 def rise(position: Position, player: Player) -> None:

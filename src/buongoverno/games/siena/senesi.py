@@ -23,14 +23,16 @@ PRICE_OF_TWO: Final = 15
 
 def one_refused(position: Position) -> str:
     """S15.1: 10 of the florins just earned, and a card to draw."""
-    return "" if position.turn.earned >= PRICE_OF_ONE and position.senesi_deck else "S15.1"
+    if not position.senesi_deck:
+        return "S15.1 senesi_gone"
+    return "" if position.turn.earned >= PRICE_OF_ONE else "S15.1 earned_too_little"
 
 
 def two_refused(position: Position) -> str:
     """S15.1: 15 of the florins just earned, and two cards to draw."""
-    if position.turn.earned >= PRICE_OF_TWO and len(position.senesi_deck) >= 2:
-        return ""
-    return "S15.1"
+    if len(position.senesi_deck) < 2:
+        return "S15.1 last_senesi"
+    return "" if position.turn.earned >= PRICE_OF_TWO else "S15.1 earned_too_little"
 
 
 def ask_merchant(position: Position) -> bool:
@@ -64,6 +66,14 @@ class OfferSenesi(Question):
         else:
             position.pay(player, PRICE_OF_TWO, "gives_up_for_two", "S15.1")
             look(position, player, 2, 1, "S15.1")
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """What forbids the choice of two (S15.1)."""
+        return two_refused(position) if code == SENESI_TWO else ""
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """The choice of two."""
+        return [SENESI_TWO]
 
 
 def look(position: Position, player: Player, cards: int, keeps: int, rule: str) -> None:

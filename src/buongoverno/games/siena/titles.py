@@ -19,7 +19,8 @@ def with_titles(catalogue: Catalogue, cards: Cards) -> Catalogue:
 def _title(name: str, catalogue: Catalogue) -> str:
     """What a card shows: "2 grain, 1 wine, 1 cloth", "Journey: 1 grain, 1 wine"."""
     goods = [
-        f"{count} {catalogue.word('goods', good)}" for good, count in _GOODS_AND_COUNT.findall(name)
+        catalogue.fill(catalogue.word("counted_goods", good), {}, {"amount": int(count)})
+        for good, count in _GOODS_AND_COUNT.findall(name)
     ]
     shown = ", ".join(goods)
     if name.startswith(_JOURNEY):

@@ -51,13 +51,17 @@ class SectorView:
 
 @dataclass(frozen=True)
 class AuctionView:
-    """The auction under way; `card` is None for an artist the viewer has not seen."""
+    """The auction under way; `card` is None for an artist the viewer has not seen.
+
+    `bids` are the last bids by seat, 0 for none.
+    """
 
     kind: str
     card: str | None
     bid: int
     leader: int | None
     inside: list[int]
+    bids: list[int]
 
 
 @dataclass(init=False)

@@ -17,6 +17,7 @@ from buongoverno.kernel.card_file import (
     read_card_file,
     shown,
 )
+from buongoverno.kernel.message import KeyedMessage, Message, kernel_message
 from buongoverno.kernel.resources import text_of
 
 __all__ = ["CardFileError", "Cards", "cards_of", "load_cards", "standard_cards"]
@@ -221,10 +222,10 @@ class Cards(CardSet):
         self.slots_of: list[tuple[int, ...]] = [()] * KINDS
 
 
-def load_cards(text: str, origin: str, standard: bool = False) -> Cards:
+def load_cards(text: str, origin: str | Message, standard: bool = False) -> Cards:
     """Read and check a card file (Z2.5); `origin` is what an error calls the file."""
     file = read_card_file(text, origin, _RULE)
-    file.allow_only(["rebuilt", "action", "event", "fort", "goal"], "a card file")
+    file.allow_only(["rebuilt", "action", "event", "fort", "goal"], kernel_message("card_file"))
     cards = Cards(text, standard)
     reader = _Reader(file, cards)
     reader.read_actions()
@@ -245,7 +246,7 @@ def standard_cards() -> Cards:
 @functools.lru_cache(maxsize=16)
 def cards_of(text: str | None) -> Cards:
     """The standard cards, or those of a custom file, which is read once for many games."""
-    return standard_cards() if text is None else load_cards(text, "custom card file")
+    return standard_cards() if text is None else load_cards(text, kernel_message("card_own"))
 
 
 class _Reader:
@@ -254,7 +255,7 @@ class _Reader:
     def __init__(self, file: CardTable, cards: Cards) -> None:
         self.file = file
         self.cards = cards
-        self.rebuilt = file.truth("rebuilt", "whether the cards are rebuilt")
+        self.rebuilt = file.truth("rebuilt", _message("are_rebuilt"))
         self.ids: list[str] = []
 
     def read_actions(self) -> None:
@@ -276,7 +277,7 @@ class _Reader:
         for entry in entries:
             self.cards.events.append(self._read_event(entry))
         if len(entries) < ROUNDS:
-            reason = f"there must be at least {ROUNDS} events (Z2.5), not {len(entries)}"
+            reason = _message("events", wanted=ROUNDS, value=len(entries))
             raise self.file.refusal(reason, "event")
 
     def read_forts(self) -> None:
@@ -292,8 +293,7 @@ class _Reader:
             cards.slots_of[FORTS + place] = card.slots
         for place, event in enumerate(cards.events):
             if event.fort and not cards.forts:
-                reason = f"{event.name} turns up a fort card (Z5.1), but there is none"
-                raise self.file.refusal(f"{reason}; each stands under [[fort]]", "event", place)
+                raise self.file.refusal(_message("no_fort", name=event.name), "event", place)
 
     def read_goals(self) -> None:
         """The goal cards (Z11); a game can do without (Z13.2)."""
@@ -306,19 +306,19 @@ class _Reader:
             cards.goal_counts[place] = card.copies
 
     def _deck(self, key: str, most: int) -> list[CardTable]:
-        entries = self.file.tables(key, f"the {key} cards, each under [[{key}]],")
+        entries = self.file.tables(key, _message("deck", field=key))
         if len(entries) > most:
-            reason = f"there is room for {most} different {key} cards, not for {len(entries)}"
+            reason = _message("room", most=most, field=key, wanted=len(entries))
             raise self.file.refusal(reason, key, most)
         return entries
 
     def _read_action(self, entry: CardTable) -> ActionCard:
-        entry.allow_only(["id", *_ACTION_VALUES, "rebuilt", *_PROOFS], "an action card")
-        card = ActionCard(self._name(entry, "an action card"), _title(entry, "an action card"))
-        card.area = _area(entry, "area", f"the area of {card.name}")
+        entry.allow_only(["id", *_ACTION_VALUES, "rebuilt", *_PROOFS], _message("action_card"))
+        what = _message("action_card")
+        card = ActionCard(self._name(entry, what), entry.title("name", what))
+        card.area = _area(entry, "area", _message("area_of", name=card.name))
         if card.area == FORT:
-            reason = f"{card.name} cannot lie in the Fort (Z2.4): only fort cards do"
-            raise entry.refusal(reason, "area")
+            raise entry.refusal(_message("fort_area", name=card.name), "area")
         card.kind = _action_kind(entry, card.name)
         card.copies = entry.copies(card.name)
         card.slots = _slots(entry, card.name)
@@ -330,49 +330,50 @@ class _Reader:
         return card
 
     def _read_event(self, entry: CardTable) -> EventCard:
-        entry.allow_only(["id", *_EVENT_VALUES, "rebuilt", *_PROOFS], "an event")
-        event = EventCard(self._name(entry, "an event"), _title(entry, "an event"))
+        entry.allow_only(["id", *_EVENT_VALUES, "rebuilt", *_PROOFS], _message("event"))
+        what = _message("event")
+        event = EventCard(self._name(entry, what), entry.title("name", what))
         event.income = _income(entry, event.name)
         least, most = -_LARGEST_CHANGE, _LARGEST_CHANGE
-        event.bank = entry.number_between("bank", "the change at the Bank", least, most)
-        event.port = entry.number_between("port", "the change at the Port", least, most)
-        event.fort = entry.truth("fort", f"whether {event.name} turns up a fort card")
+        event.bank = entry.number_between("bank", _message("bank_change"), least, most)
+        event.port = entry.number_between("port", _message("port_change"), least, most)
+        event.fort = entry.truth("fort", _message("turns_up_fort", name=event.name))
         event.rebuilt = self._is_rebuilt(entry, event.name, _EVENT_VALUES)
         return event
 
     def _read_fort(self, entry: CardTable) -> FortCard:
         if entry.has("bonus"):
-            reason = "a fort card has no bonus (Z2.5): its slots raise the chance to win instead"
-            raise entry.refusal(reason, "bonus")
-        entry.allow_only(["id", *_FORT_VALUES, "rebuilt", *_PROOFS], "a fort card")
-        card = FortCard(self._name(entry, "a fort card"), _title(entry, "a fort card"))
+            raise entry.refusal(_message("fort_bonus"), "bonus")
+        entry.allow_only(["id", *_FORT_VALUES, "rebuilt", *_PROOFS], _message("fort_card"))
+        what = _message("fort_card")
+        card = FortCard(self._name(entry, what), entry.title("name", what))
         card.slots = _slots(entry, card.name)
-        card.reward = _gain(entry, "reward", f"the reward of {card.name}")
+        card.reward = _gain(entry, "reward", _message("reward_of", name=card.name))
         card.crossed_out = _crossed_out(entry, card.name)
         card.rebuilt = self._is_rebuilt(entry, card.name, _FORT_VALUES)
         return card
 
     def _read_goal(self, entry: CardTable) -> GoalCard:
-        entry.allow_only(["id", "name", "copies", "points", *_CONDITIONS], "a goal card")
-        card = GoalCard(self._name(entry, "a goal card"), _title(entry, "a goal card"))
+        entry.allow_only(["id", "name", "copies", "points", *_CONDITIONS], _message("goal_card"))
+        what = _message("goal_card")
+        card = GoalCard(self._name(entry, what), entry.title("name", what))
         card.copies = entry.copies(card.name)
         _read_condition(entry, card)
         if card.kind == SET:
             card.set_points = _set_points(entry, card)
         else:
-            card.points = entry.number("points", f"the number of points of {card.name}")
+            card.points = entry.number("points", _message("points_of", name=card.name))
             if card.points < 1:
-                raise entry.refusal(f"{card.name} must be worth at least 1 point (Z11)", "points")
+                raise entry.refusal(_message("worth", name=card.name), "points")
         return card
 
-    def _name(self, entry: CardTable, what: str) -> str:
+    def _name(self, entry: CardTable, what: Message) -> str:
         """The notation's name for a card: its id, which no other card has, with hyphens."""
-        written = entry.text("id", f"the id of {what}")
+        written = entry.text("id", _message("id_of", what=what))
         if _ID.fullmatch(written) is None:
-            reason = f'an id is made of small letters, digits and "_" ({_RULE}), as "san_zane"'
-            raise entry.refusal(f"{reason}, not {shown(written)}", "id")
+            raise entry.refusal(_message("id", value=shown(written)), "id")
         if written in self.ids:
-            raise entry.refusal(f"the id {shown(written)} stands twice ({_RULE})", "id")
+            raise entry.refusal(_message("id_twice", value=shown(written)), "id")
         self.ids.append(written)
         return written.replace("_", "-")
 
@@ -381,7 +382,7 @@ class _Reader:
         known = [key for proof in _PROOFS for key in _proved(entry, proof, values)]
         rebuilt = self.rebuilt
         if entry.has("rebuilt"):
-            rebuilt = entry.truth("rebuilt", f"whether {name} is rebuilt")
+            rebuilt = entry.truth("rebuilt", _message("is_rebuilt", name=name))
         if rebuilt:
             self.cards.rebuilt.append(f"{name}: all but {', '.join(known)}" if known else name)
         return rebuilt
@@ -395,25 +396,21 @@ class _Reader:
             for_beginners += card.copies if card.area in BEGINNER_AREAS else 0
         needed = DEALT * _MOST_PLAYERS
         if in_all < needed:
-            reason = f"there must be at least {needed} action cards, {DEALT} for each of "
-            reason += f"{_MOST_PLAYERS} players (Z2.5), not {in_all}"
+            reason = _message(
+                "actions", wanted=needed, dealt=DEALT, players=_MOST_PLAYERS, value=in_all
+            )
             raise self.file.refusal(reason, "action")
         needed = DEALT_TO_BEGINNERS * _MOST_PLAYERS
         if for_beginners < needed:
-            reason = f"the beginner game needs at least {needed} action cards of Cathedral, Palace,"
-            reason += f" Bank and Port (Z14.1), not {for_beginners}"
+            reason = _message("beginner_actions", wanted=needed, value=for_beginners)
             raise self.file.refusal(reason, "action")
-
-
-def _title(entry: CardTable, what: str) -> str:
-    return entry.title("name", what)
 
 
 def _proved(entry: CardTable, proof: str, values: tuple[str, ...]) -> list[str]:
     return entry.marked(proof, list(values)) if entry.has(proof) else []
 
 
-def _area(entry: CardTable, key: str, what: str) -> int:
+def _area(entry: CardTable, key: str, what: Message) -> int:
     return _area_named(entry, entry.text(key, what), key, -1)
 
 
@@ -422,29 +419,27 @@ def _area_named(entry: CardTable, written: str, key: str, place: int) -> int:
         if written == name.replace("-", "_"):
             return area
     known = ", ".join(AREAS).replace("-", "_")
-    reason = f"there is no area {shown(written)} (Z2.1); the areas are {known}"
-    raise entry.refusal(reason, key, place)
+    raise entry.refusal(_message("no_area", value=shown(written), known=known), key, place)
 
 
 def _action_kind(entry: CardTable, name: str) -> int:
-    written = entry.text("kind", f"the kind of {name}")
+    written = entry.text("kind", _message("kind_of", name=name))
     for kind, known in enumerate(ACTION_KINDS):
         if written == known.replace("-", "_"):
             return kind
-    reason = f"there is no kind {shown(written)} (Z2.4); the kinds are one_shot, permanent, dice"
-    raise entry.refusal(reason, "kind")
+    raise entry.refusal(_message("no_kind", value=shown(written)), "kind")
 
 
 def _slots(entry: CardTable, name: str) -> tuple[int, ...]:
     """Prices from the top, falling at every step (Z2.4)."""
-    prices = entry.numbers("slots", f"the price of a slot of {name}")
+    prices = entry.numbers("slots", _message("slot_price", name=name))
     if not _FEWEST_SLOTS <= len(prices) <= _MOST_SLOTS:
-        reason = f"{name} must have two or three slots (Z2.4), not {len(prices)}"
-        raise entry.refusal(reason, "slots")
+        raise entry.refusal(_message("slots", name=name, value=len(prices)), "slots")
     for place in range(1, len(prices)):
         if prices[place] >= prices[place - 1]:
-            reason = f"the prices of {name} must fall at every step (Z2.5): {prices[place]} stands"
-            raise entry.refusal(f"{reason} after {prices[place - 1]}", "slots", place)
+            price, before = prices[place], prices[place - 1]
+            reason = _message("prices", name=name, price=price, before=before)
+            raise entry.refusal(reason, "slots", place)
     return tuple(prices)
 
 
@@ -452,35 +447,32 @@ def _bonus(entry: CardTable, card: ActionCard) -> tuple[Gain, ...]:
     """One bonus beside each slot but the first; dice cards have none (Z2.4)."""
     if card.kind == DICE:
         if entry.has("bonus"):
-            reason = f"{card.name} is a dice card and has no bonus (Z2.5)"
-            raise entry.refusal(reason, "bonus")
+            raise entry.refusal(_message("dice_bonus", name=card.name), "bonus")
         return ()
-    what = f"the bonus of {card.name}"
+    what = _message("bonus_of", name=card.name)
     gains = [_amounts(gain, what) for gain in entry.tables("bonus", what)]
     needed = len(card.slots) - 1
     if len(gains) != needed:
-        number = "1 bonus" if needed == 1 else f"{needed} bonuses"
-        reason = f"{card.name} must have {number}, one for each slot but the first (Z2.5)"
-        raise entry.refusal(f"{reason}, not {len(gains)}", "bonus")
+        reason = _message("bonuses", name=card.name, needed=needed, value=len(gains))
+        raise entry.refusal(reason, "bonus")
     return tuple(gains)
 
 
-def _gain(entry: CardTable, key: str, what: str) -> Gain:
+def _gain(entry: CardTable, key: str, what: Message) -> Gain:
     return _amounts(entry.table(key, what), what)
 
 
-def _amounts(gain: CardTable, what: str) -> Gain:
+def _amounts(gain: CardTable, what: Message) -> Gain:
     """A table such as { coin = 2, card = 1 }."""
     gain.allow_only(list(_ICONS), what)
     if not gain.names():
-        raise gain.refusal(f"{what} is empty ({_RULE}); known are {', '.join(_ICONS)}")
+        raise gain.refusal(_message("empty", what=what, known=", ".join(_ICONS)))
     amounts = [0] * len(_ICONS)
     for icon, name in enumerate(_ICONS):
         if gain.has(name):
-            amounts[icon] = gain.number(name, f"{name} in {what}")
+            amounts[icon] = gain.number(name, _message("amount_in", icon=name, what=what))
             if amounts[icon] == 0:
-                reason = f"{name} in {what} must be at least 1 ({_RULE}); leave {name} out"
-                raise gain.refusal(reason, name)
+                raise gain.refusal(_message("amount", icon=name, what=what), name)
     return Gain(amounts[0], amounts[1], amounts[2])
 
 
@@ -489,23 +481,22 @@ def _read_effects(entry: CardTable, card: ActionCard) -> None:
     if card.kind == DICE:
         for key in ("promoter", "table"):
             if entry.has(key):
-                reason = f'{card.name} is a dice card and has a reward only (Z9.2), no "{key}"'
-                raise entry.refusal(reason, key)
-        reward = f"the reward of {card.name}"
+                raise entry.refusal(_message("dice_part", name=card.name, field=key), key)
+        reward = _message("reward_of", name=card.name)
         if entry.is_text("effect"):
-            raise _unknown_icon(entry, "effect", reward, "")
+            raise _unknown_icon(entry, "effect", reward)
         card.effect = Effect(INCOME, _gain(entry, "effect", reward))
         return
     if entry.has("promoter"):
-        card.promoter = _promoter_part(entry, f"the promoter part of {card.name}")
+        card.promoter = _promoter_part(entry, _message("promoter_of", name=card.name))
     if entry.has("table"):
-        card.table = _table_part(entry, f"the table part of {card.name}")
+        card.table = _table_part(entry, _message("table_of", name=card.name))
     only_parts = entry.has("promoter") or entry.has("table")
     if entry.has("effect") or not only_parts:
-        card.effect = _effect(entry, f"the effect of {card.name}")
+        card.effect = _effect(entry, _message("effect_of", name=card.name))
 
 
-def _effect(entry: CardTable, what: str) -> Effect:
+def _effect(entry: CardTable, what: Message) -> Effect:
     """For every marker: a gain, an extra turn (Z8.8) or "may pay a for b" (Z8.2)."""
     if entry.is_text("effect"):
         if entry.text("effect", what) == "extra_turn":
@@ -514,12 +505,12 @@ def _effect(entry: CardTable, what: str) -> Effect:
     effect = entry.table("effect", what)
     if not effect.has("may_pay") and not effect.has("for"):
         return Effect(INCOME, _amounts(effect, what))
-    effect.allow_only(["may_pay", "for"], f"{what}, which is a payment,")
-    pay = _gain(effect, "may_pay", f"what may be paid in {what}")
-    return Effect(MAY_PAY, _gain(effect, "for", f"what is received for it in {what}"), pay)
+    effect.allow_only(["may_pay", "for"], _message("payment", what=what))
+    pay = _gain(effect, "may_pay", _message("paid_in", what=what))
+    return Effect(MAY_PAY, _gain(effect, "for", _message("received_in", what=what)), pay)
 
 
-def _promoter_part(entry: CardTable, what: str) -> Effect:
+def _promoter_part(entry: CardTable, what: Message) -> Effect:
     """For the top hat: Manezzi (Z8.7) or a gain."""
     if entry.is_text("promoter"):
         if entry.text("promoter", what) == "manezzi":
@@ -528,7 +519,7 @@ def _promoter_part(entry: CardTable, what: str) -> Effect:
     return Effect(INCOME, _gain(entry, "promoter", what))
 
 
-def _table_part(entry: CardTable, what: str) -> Effect:
+def _table_part(entry: CardTable, what: Message) -> Effect:
     """For all players: a hand card passed on (Z8.7) or a gain."""
     if entry.is_text("table"):
         written = entry.text("table", what)
@@ -540,17 +531,19 @@ def _table_part(entry: CardTable, what: str) -> Effect:
     return Effect(INCOME, _gain(entry, "table", what))
 
 
-def _unknown_icon(entry: CardTable, key: str, what: str, words: str) -> CardFileError:
+def _unknown_icon(entry: CardTable, key: str, what: Message, known: str = "") -> CardFileError:
     """The refusal of an icon (Z8.2) that has no meaning in this part of a card."""
-    icon = shown(entry.text(key, what))
-    allowed = f"{words} or a gain" if words else "a gain"
-    reason = f"{what} knows no icon {icon} ({_RULE}); it is {allowed} such as {{ coin = 1 }}"
+    icon, gain = shown(entry.text(key, what)), "{ coin = 1 }"
+    if known:
+        reason = _message("no_icon_but", what=what, icon=icon, known=known, gain=gain)
+    else:
+        reason = _message("no_icon", what=what, icon=icon, gain=gain)
     return entry.refusal(reason, key)
 
 
 def _income(entry: CardTable, name: str) -> Gain:
     """A number of coins, or a gain (Z5.1)."""
-    what = f"the income of {name}"
+    what = _message("income_of", name=name)
     if entry.is_table("income"):
         return _gain(entry, "income", what)
     return Gain(entry.number("income", what), 0, 0)
@@ -559,13 +552,12 @@ def _income(entry: CardTable, name: str) -> Gain:
 def _crossed_out(entry: CardTable, name: str) -> tuple[int, ...]:
     """The areas that lose a card when the battle is lost (Z10.2), in the order of Z2.1."""
     areas: list[int] = []
-    for place, written in enumerate(entry.texts("crossed_out", "what is crossed out")):
+    for place, written in enumerate(entry.texts("crossed_out", _message("crossed_out"))):
         area = _area_named(entry, written, "crossed_out", place)
         if area == FORT:
-            reason = f"{name} cannot cross out the Fort (Z10.2): it has no action cards to lose"
-            raise entry.refusal(reason, "crossed_out", place)
+            raise entry.refusal(_message("crosses_fort", name=name), "crossed_out", place)
         if area in areas:
-            reason = f"{name} crosses out {shown(written)} twice (Z10.2)"
+            reason = _message("crosses_twice", name=name, value=shown(written))
             raise entry.refusal(reason, "crossed_out", place)
         areas.append(area)
     return tuple(sorted(areas))
@@ -575,30 +567,31 @@ def _read_condition(entry: CardTable, card: GoalCard) -> None:
     """What a goal card asks for: exactly one of the conditions of Z11."""
     written = [key for key in _CONDITIONS if entry.has(key)]
     if len(written) != 1:
-        reason = f"{card.name} must have exactly one of {', '.join(_CONDITIONS)} (Z11)"
-        found = f"not {' and '.join(written)}" if written else "and has none"
-        raise entry.refusal(f"{reason}, {found}", written[-1] if written else "")
+        known = ", ".join(_CONDITIONS)
+        if not written:
+            raise entry.refusal(_message("no_condition", name=card.name, known=known))
+        reason = _message("conditions", name=card.name, known=known, found=", ".join(written))
+        raise entry.refusal(reason, written[-1])
     condition = written[0]
     card.kind = _CONDITIONS.index(condition)
     if card.kind in (MAJORITY, PER_PERMANENT):
-        card.area = _area(entry, condition, f"the area of {card.name}")
+        card.area = _area(entry, condition, _message("area_of", name=card.name))
         if card.kind == PER_PERMANENT and card.area == FORT:
-            reason = f"{card.name} would never score: no permanent card lies in the Fort (Z2.4)"
-            raise entry.refusal(reason, condition)
-    elif card.kind != SET and not entry.truth(condition, condition):
-        reason = f"{condition} can only be true ({_RULE}); leave it out if {card.name} asks"
-        raise entry.refusal(f"{reason} for something else", condition)
+            raise entry.refusal(_message("never_scores", name=card.name), condition)
+    elif card.kind != SET and not entry.truth(
+        condition, kernel_message("card_key", field=condition)
+    ):
+        raise entry.refusal(_message("only_true", field=condition, name=card.name), condition)
 
 
 def _set_points(entry: CardTable, card: GoalCard) -> tuple[int, ...]:
     """What holding one, two, three... copies is worth together (Z11)."""
     if entry.has("points"):
-        reason = f'{card.name} is worth what "set" says (Z11); leave "points" out'
-        raise entry.refusal(reason, "points")
-    points = entry.numbers("set", f"what {card.name} is worth")
+        raise entry.refusal(_message("set_and_points", name=card.name), "points")
+    points = entry.numbers("set", _message("worth_of", name=card.name))
     if len(points) != card.copies:
-        reason = f"{card.name} has copies = {card.copies}, so set must say what 1 to {card.copies}"
-        raise entry.refusal(f"{reason} of them are worth (Z11), not {len(points)} numbers", "set")
+        reason = _message("set", name=card.name, copies=card.copies, value=len(points))
+        raise entry.refusal(reason, "set")
     return tuple(points)
 
 
@@ -630,3 +623,8 @@ def _effect_values(effect: Effect) -> list[object]:
 
 def _gain_values(gain: Gain) -> list[int]:
     return [gain.coin, gain.card, gain.vp]
+
+
+def _message(key: str, **blanks: str | int | Message) -> KeyedMessage:
+    """What a card file is told: its parts, and what is wrong with them."""
+    return KeyedMessage("buongoverno.games.zena", key, blanks)

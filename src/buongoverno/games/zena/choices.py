@@ -30,13 +30,14 @@ from buongoverno.games.zena.codes import (
     TAKE_MARKER,
 )
 from buongoverno.games.zena.joining import join_refused
+from buongoverno.games.zena.markers import can_place
 from buongoverno.games.zena.position import Position
-from buongoverno.games.zena.turn import PASSING_INCOME
+from buongoverno.games.zena.turn import PASSING_INCOME, may_take_income
 from buongoverno.kernel.state import ChoiceDetails, Consequence
 
 
 def describe(position: Position, code: int, seat: int) -> ChoiceDetails:
-    """Describe a legal code."""
+    """Describe a legal code, or one of those in sight (`Question.in_sight`)."""
     if code >= OUST:
         place, lower = divmod(code - OUST, LOWER_SLOTS)
         found = _on_board(position, "oust", *divmod(place, CARDS_IN_AREA))
@@ -46,7 +47,8 @@ def describe(position: Position, code: int, seat: int) -> ChoiceDetails:
         area, index = divmod(code - TAKE_MARKER, CARDS_IN_AREA)
         found = _on_board(position, "take_marker", area, index)
         found.amount = found.spot
-        found.slot = position.areas[area][index].markers.index(seat) + 1
+        markers = position.areas[area][index].markers
+        found.slot = markers.index(seat) + 1 if seat in markers else 0
         return found
     if code >= JOIN:
         found = _joining(position, "join", *divmod(code - JOIN, CARDS_IN_AREA))
@@ -59,6 +61,7 @@ def describe(position: Position, code: int, seat: int) -> ChoiceDetails:
         found.card = code - OFFER
         found.place = position.rules.cards.area_of[found.card]
         found.price = position.slots_of(found.card)[0]
+        found.consequences = _asked(position, found.card, found.place, seat)
         return found
     if code >= CHOOSE:
         return _hand_card(position, code - CHOOSE, seat)
@@ -77,8 +80,11 @@ def _joining(position: Position, kind: str, area: int, index: int) -> ChoiceDeta
     """Z6.4, Z6.5: the topmost free slot, and on a dice card what the roll then has."""
     found = _on_board(position, kind, area, index)
     markers = len(position.areas[area][index].markers)
+    slots = position.slots_of(found.card)
+    if markers == len(slots):
+        return found
     found.slot = markers + 1
-    found.price = position.slots_of(found.card)[markers]
+    found.price = slots[markers]
     if position.rules.cards.kind_of[found.card] == DICE:
         found.consequences.append(Consequence("roll", dice.bonus_of(markers + 1)))
     return found
@@ -86,7 +92,7 @@ def _joining(position: Position, kind: str, area: int, index: int) -> ChoiceDeta
 
 def _hand_card(position: Position, card: int, seat: int) -> ChoiceDetails:
     """A card to place a figure on (the next one), to pass on, to put away or to pay with."""
-    found = ChoiceDetails(_CHOOSING[position.question])
+    found = ChoiceDetails(_CHOOSING.get(position.question, "choose"))
     found.card = card
     if position.question == ASK_PLACE:
         found.place = position.rules.cards.area_of[card]
@@ -149,6 +155,9 @@ def _single(position: Position, code: int, seat: int) -> ChoiceDetails:
     found = ChoiceDetails(_IN_TURN[code] if in_turn and code in _IN_TURN else _kind(position, code))
     if in_turn and code != PASS:
         found.rule = "Z6.7"
+    elif in_turn and may_take_income(position.turn):
+        # Z6.7: to pass for nothing is never better than to pass for a coin.
+        found.consequences.append(Consequence("dominated", TAKE_COIN))
     if position.question == ASK_JOIN:
         found.consequences = _others(position, seat)
     elif code == TAKE_COIN:
@@ -159,6 +168,20 @@ def _single(position: Position, code: int, seat: int) -> ChoiceDetails:
         found.gain = gain.coin
         found.amount = gain.vp
     return found
+
+
+def _asked(position: Position, card: int, area: int, seat: int) -> list[Consequence]:
+    """Z6.4: who is there and can pay for the second slot of a card that would be offered."""
+    slots = position.slots_of(card)
+    return [
+        Consequence("may_join", 0, player.seat)
+        for player in position.players
+        if player.seat != seat
+        and len(slots) > 1
+        and player.stands_in(area)
+        and slots[1] <= player.coins
+        and can_place(position, player, -1)
+    ]
 
 
 def _others(position: Position, seat: int) -> list[Consequence]:

@@ -1,8 +1,9 @@
 """Z4.2, Z13.2: drawing cards and putting them under a deck."""
 
 from buongoverno.games.zena.cards import GOALS
-from buongoverno.games.zena.codes import ASK_DRAW, CHOOSE, DRAW_ACTION, DRAW_GOAL
+from buongoverno.games.zena.codes import ASK_DRAW, CHOOSE, DRAW_ACTION, DRAW_GOAL, OFFER
 from buongoverno.games.zena.position import Player, Position, PublicQuestion, Question
+from buongoverno.kernel.obstacle import reason
 
 
 def can_draw_action(position: Position) -> bool:
@@ -51,6 +52,7 @@ def draw(position: Position, player: Player, goal: bool) -> None:
         known = position.goal_deck_known[0]
         position.goal_deck = position.goal_deck[1:]
         position.goal_deck_known = position.goal_deck_known[1:]
+        player.goals_seen += 1
     else:
         if not position.action_deck:
             _rebuild(position)
@@ -82,6 +84,7 @@ def put_away(position: Position, player: Player, card: int, rule: str) -> None:
     if goal:
         position.goal_deck = position.goal_deck + (card,)
         position.goal_deck_known = position.goal_deck_known + (known,)
+        player.goals_put_back += 1
     else:
         position.action_deck = position.action_deck + (card,)
         position.action_deck_known = position.action_deck_known + (known,)
@@ -101,6 +104,10 @@ class ChooseCard(Question):
                 last = card
                 found.append(CHOOSE + card)
         return found
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """Only cards of the hand are chosen."""
+        return reason(self.rule, "not_in_hand") if CHOOSE <= code < OFFER else ""
 
 
 class GiveUpCard(ChooseCard):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from buongoverno.games.zena.cards import FORTS, Gain
-from buongoverno.games.zena.codes import ASK_COINS, COINS, SETTLEMENT
+from buongoverno.games.zena.codes import ASK_COINS, COINS, MOST_COINS, SETTLEMENT
 from buongoverno.games.zena.position import Position, PublicQuestion
 
 SIDES: Final = 6
@@ -48,6 +48,13 @@ class PayForDie(PublicQuestion):
         position.settlement.bonus += coins
         position.pay(position.players[seat], coins, "pays_for_die", "Z9.1")
         position.go(SETTLEMENT)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """More than one has, or than a 6 can need (Z9.1)."""
+        if not COINS <= code <= COINS + MOST_COINS:
+            return ""
+        poor = code - COINS > position.players[seat].coins
+        return "Z9.1 too_poor" if poor else "Z9.1 coins_enough"
 
 
 def roll(position: Position, promoter: int, card: int) -> int:

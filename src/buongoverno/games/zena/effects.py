@@ -99,3 +99,22 @@ class Oust(PublicQuestion):
         position.players[seat].free_markers -= 1
         position.tell("ousts", "Z8.7", seat, card.card, area, ousted)
         position.tell("marker_home", "Z8.7", ousted, card.card, area, index + 1)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """What keeps an opponent's marker where it is (Z8.7)."""
+        if code < OUST:
+            return ""
+        area, index = divmod((code - OUST) // LOWER_SLOTS, CARDS_IN_AREA)
+        if index >= len(position.areas[area]):
+            return "Z8.7 no_card_there"
+        card = position.areas[area][index]
+        if card.card >= FORTS:
+            return "Z8.7 not_on_forts"
+        if card.carries(seat):
+            return "Z8.7 is_on_it"
+        return "Z8.7 nobody_below"
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """The first of the lower slots of all cards."""
+        places = position.places_of_cards(0)
+        return [OUST + place * LOWER_SLOTS for place in places]

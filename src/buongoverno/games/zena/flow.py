@@ -42,18 +42,18 @@ from buongoverno.kernel.state import FIRST_STAGE
 
 QUESTIONS: Final[list[Question]] = by_number(
     [
-        setup.PlaceFigure(ASK_PLACE, "place", "Z3.2"),
+        setup.PlaceFigure(ASK_PLACE, "place", "Z3.2", in_turn=True),
         setup.GiveStart(ASK_START, "start", "Z3.2"),
         decks.DrawCard(ASK_DRAW, "draw", "Z4.2"),
-        turn.TakeTurn(ASK_TURN, "turn", "Z6.1"),
+        turn.TakeTurn(ASK_TURN, "turn", "Z6.1", in_turn=True),
         joining.JoinOffer(ASK_JOIN, "join", "Z6.4"),
-        joining.TakeMarker(ASK_MARKER, "marker", "Z7.1"),
+        joining.TakeMarker(ASK_MARKER, "marker", "Z7.1", in_turn=True),
         settlement.Exchange(ASK_EXCHANGE, "exchange"),
         settlement.PayCard(ASK_PAY_CARD, "pay-card", "Z8.2"),
         settlement.PassCard(ASK_GIVE, "give", "Z8.7"),
         effects.Oust(ASK_MANEZZI, "manezzi", "Z8.7"),
         dice.PayForDie(ASK_COINS, "coins", "Z9.1"),
-        round_end.Discard(ASK_DISCARD, "discard", "Z12.1"),
+        round_end.Discard(ASK_DISCARD, "discard", "Z12.1", in_turn=True),
     ]
 )
 

@@ -2,7 +2,17 @@
 
 from typing import Any
 
-from buongoverno.games.zena import choices, final_count, flow, knowledge
+from buongoverno.games.zena import (
+    beliefs,
+    choices,
+    final_count,
+    flow,
+    knowledge,
+    majority,
+    obstacles,
+    result_details,
+    score_now,
+)
 from buongoverno.games.zena.cards import AREAS, Cards, cards_of
 from buongoverno.games.zena.codes import CODES, EVENTS
 from buongoverno.games.zena.notation import notation_of
@@ -16,8 +26,11 @@ from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.game import Game, Option, OptionValue
 from buongoverno.kernel.notation import Notation
+from buongoverno.kernel.obstacle import Obstacle
+from buongoverno.kernel.result_details import ResultDetails
 from buongoverno.kernel.scenario_language import ScenarioWords
-from buongoverno.kernel.state import ChoiceDetails, Result
+from buongoverno.kernel.score_now import Standing
+from buongoverno.kernel.state import ChoiceDetails, Consequence, Result
 from buongoverno.kernel.words import Catalogue
 
 RULESETS = ("expert", "beginner")
@@ -56,6 +69,10 @@ class ZenaState(Position):
         """Play stage after stage until a seat is asked or the game is over."""
         flow.follow(self)
 
+    def fill_obstacle(self, obstacle: Obstacle, code: int, seat: int) -> None:
+        """Coins, cards and areas of the case."""
+        obstacles.fill(self, obstacle, code, seat)
+
     def clone(self) -> "ZenaState":
         """An independent copy."""
         copy = ZenaState(self.rules, self.seats)
@@ -72,16 +89,28 @@ class ZenaState(Position):
 
     def forget(self, seat: int | None, chance: Chance) -> None:
         """Redraw what the seat cannot know (Z15)."""
-        knowledge.forget(self, seat, chance)
+        beliefs.forget(self, seat, chance)
 
     @property
     def result(self) -> Result | None:
         """The final count (Z13)."""
         return final_count.count(self) if self.over else None
 
+    def result_details(self) -> ResultDetails | None:
+        """The final count piece by piece (Z13)."""
+        return result_details.details_of(self) if self.over else None
+
+    def score_now(self, seat: int | None) -> Standing | None:
+        """What would count if the game ended now (Z13)."""
+        return None if self.over else score_now.standing_of(self, seat)
+
     def describe(self, code: int, seat: int) -> ChoiceDetails:
         """What a legal code touches."""
         return choices.describe(self, code, seat)
+
+    def prospects(self, seat: int) -> list[Consequence]:
+        """Who leads where (Z8.5)."""
+        return majority.prospects(self)
 
     def notation(self) -> Notation:
         """A text for every code."""
@@ -114,7 +143,11 @@ class ZenaState(Position):
         return parts
 
     def restore_parts(self, saved: dict[str, Any]) -> None:
-        """Put the parts back."""
+        """Put the parts back; a state of 0.1 does not say how many goals were seen."""
+        for player in saved["players"]:
+            player.setdefault("goals_seen", 0)
+            player.setdefault("goals_put_back", 0)
+            player.setdefault("cards_passed", 0)
         super().restore_parts(saved)
         self.areas = [
             tuple([BoardCard(serial, card, tuple(markers)) for serial, card, markers in area])

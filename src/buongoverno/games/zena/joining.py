@@ -17,21 +17,23 @@ from buongoverno.games.zena.position import BoardCard, Player, Position, PublicQ
 
 
 def join_refused(position: Position, player: Player, area: int, card: BoardCard) -> str:
-    """The rule that forbids joining a card in an area (Z6.5)."""
+    """What forbids joining a card in an area (Z6.5)."""
     if not player.stands_in(area):
-        return "Z6.5"
+        return "Z6.5 no_figure_there"
     slots = position.slots_of(card.card)
-    if len(card.markers) >= len(slots) or card.carries(player.seat):
-        return "Z6.5"
+    if card.carries(player.seat):
+        return "Z6.5 is_on_it"
+    if len(card.markers) >= len(slots):
+        return "Z6.5 slots_taken"
     if slots[len(card.markers)] > player.coins:
-        return "Z6.5"
+        return "Z6.5 too_poor"
     if player.seat == position.turn.seat and card.serial in position.turn.placed:
-        return "Z7.2"
+        return "Z7.2 joined_this_turn"
     settlement = position.settlement
     settled = area == settlement.area and card.serial <= settlement.serial
     if settled and position.is_one_shot(card.card):
-        return "Z8.8"
-    return "" if can_place(position, player, card.serial) else "Z7.1"
+        return "Z8.8 settled_already"
+    return "" if can_place(position, player, card.serial) else "Z7.1 no_marker"
 
 
 def join(position: Position, player: Player, area: int, index: int) -> None:
@@ -86,6 +88,22 @@ class TakeMarker(PublicQuestion):
         area, index = position.find(position.joining)
         position.joining = -1
         _place(position, player, area, index)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """What keeps a marker on a card (Z7.1, Z7.2)."""
+        area, index = divmod(code - TAKE_MARKER, CARDS_IN_AREA)
+        if not 0 <= area < AREA_COUNT:
+            return "Z7.1 other_question"
+        if index >= len(position.areas[area]):
+            return "Z7.1 no_card_there"
+        card = position.areas[area][index]
+        if card.serial == position.joining:
+            return "Z7.1 wanted_here"
+        return "Z7.1 placed_this_turn" if card.carries(seat) else "Z7.1 none_of_yours"
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """All cards of the board."""
+        return position.places_of_cards(TAKE_MARKER)
 
 
 def _place(position: Position, player: Player, area: int, index: int) -> None:

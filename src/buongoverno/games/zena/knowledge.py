@@ -1,4 +1,4 @@
-"""Z15 What is hidden: views, built up from what a seat knows, and imagined worlds."""
+"""Z15.1 What is hidden: views, built up from what a seat knows."""
 
 from buongoverno.games.zena import final_count, majority
 from buongoverno.games.zena.cards import ACTION_KINDS, AREAS, DICE, FORTS, GOALS
@@ -22,8 +22,7 @@ from buongoverno.games.zena.views import (
     TurnView,
     ZenaView,
 )
-from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.hidden import collect, deal, knows, knows_any
+from buongoverno.kernel.hidden import knows, knows_any
 
 
 def view_of(position: Position, seat: int | None) -> ZenaView:
@@ -145,6 +144,9 @@ def _family(position: Position, player: Player, seat: int | None) -> FamilyView:
     # Cards chosen in secret still count as in hand until all have chosen.
     view.hand_size = len(player.hand) + len(player.chosen)
     view.goals_in_hand = len([card for card in player.hand + player.chosen if card >= GOALS])
+    view.goals_seen = player.goals_seen
+    view.goals_put_back = player.goals_put_back
+    view.cards_passed = player.cards_passed
     view.known_cards = [
         names[card] for card, mask in _held(player, seat) if position.over or knows(mask, seat)
     ]
@@ -265,107 +267,3 @@ def _goals_worth(position: Position, seat: int | None) -> dict[str, int]:
             name = position.rules.cards.names[card]
             worth[name] = worth.get(name, 0) + points
     return worth
-
-
-# -- imagined worlds -------------------------------------------------------------------------------
-
-
-def forget(position: Position, seat: int | None, chance: Chance) -> None:
-    """Redraw everything the seat cannot know: hands, decks, secret choices, chance to come.
-
-    Pools are sorted before they are shuffled: what is drawn then depends on what the seat knows
-    and on `chance`, on nothing else.
-    """
-    position.clear_legal_cache()  # what another seat may do depends on its hand
-    put_aside = [_take_back(position, player, seat) for player in position.players]
-    _redraw(position, seat, chance, False)
-    if position.goal_deck or not position.rules.beginner:
-        _redraw(position, seat, chance, True)
-    for player in position.players:
-        _put_aside(player, put_aside[player.seat], chance)
-    position.event_deck = _shuffled(position.event_deck, chance)
-    hidden = len(position.fort_deck) - position.fort_open
-    position.fort_deck = (
-        *_shuffled(position.fort_deck[:hidden], chance),
-        *position.fort_deck[hidden:],
-    )
-
-
-def _take_back(position: Position, player: Player, seat: int | None) -> int:
-    """Cards another player has put aside in secret could be any of the hand; how many they are."""
-    count = 0
-    if player.seat != seat:
-        for card, known in zip(player.chosen, player.chosen_known, strict=True):
-            position.give(player, card, known)
-            count += 1
-        player.chosen = ()
-        player.chosen_known = ()
-    return count
-
-
-def _put_aside(player: Player, count: int, chance: Chance) -> None:
-    """Put any cards of a hand aside."""
-    for _ in range(count):
-        index = chance.below(len(player.hand))
-        hand = player.hand
-        known = player.hand_known
-        player.chosen = player.chosen + (hand[index],)
-        player.chosen_known = player.chosen_known + (known[index],)
-        player.hand = hand[:index] + hand[index + 1 :]
-        player.hand_known = known[:index] + known[index + 1 :]
-
-
-def _shuffled(cards: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
-    shuffled = sorted(cards)
-    chance.shuffle(shuffled)
-    return tuple(shuffled)
-
-
-def _redraw(position: Position, seat: int | None, chance: Chance, goals: bool) -> None:
-    """All action cards (or goal cards) the seat does not know change places at random."""
-    pool: list[int] = []
-    deck = position.goal_deck if goals else position.action_deck
-    known = position.goal_deck_known if goals else position.action_deck_known
-    collect(pool, deck, known, seat)
-    for player in position.players:
-        _collect_hand(pool, player, seat, goals)
-    pool.sort()
-    chance.shuffle(pool)
-    deck = deal(pool, deck, known, seat)
-    if goals:
-        position.goal_deck = deck
-    else:
-        position.action_deck = deck
-    for player in position.players:
-        _deal_hand(pool, player, seat, goals)
-
-
-def _is_hidden(card: int, mask: int, seat: int | None, goals: bool) -> bool:
-    return (card >= GOALS) == goals and not knows(mask, seat)
-
-
-def _collect_hand(pool: list[int], player: Player, seat: int | None, goals: bool) -> None:
-    for index, card in enumerate(player.hand):
-        if _is_hidden(card, player.hand_known[index], seat, goals):
-            pool.append(card)
-
-
-def _deal_hand(pool: list[int], player: Player, seat: int | None, goals: bool) -> None:
-    """The hand again, sorted as every hand is; how many goals it holds is public.
-
-    Who else knows how many of the hidden cards is public too, but not which those are.
-    """
-    pairs: list[tuple[int, int]] = []
-    masks: list[int] = []
-    for index, card in enumerate(player.hand):
-        mask = player.hand_known[index]
-        if _is_hidden(card, mask, seat, goals):
-            masks.append(mask)
-        else:
-            pairs.append((card, mask))
-    masks.sort()
-    for mask in masks:
-        pairs.append((pool.pop(), mask))
-    pairs.sort()
-    player.hand = tuple([card for card, _ in pairs])
-    player.hand_known = tuple([mask for _, mask in pairs])

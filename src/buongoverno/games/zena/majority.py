@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from buongoverno.games.zena.cards import OLD_TOWN, PALACE, Gain
-from buongoverno.games.zena.codes import FIGURE_VALUES, HEIR, LADY, LORD
+from buongoverno.games.zena.cards import AREAS, OLD_TOWN, PALACE, Gain
+from buongoverno.games.zena.codes import AREA_COUNT, FIGURE_VALUES, HEIR, LADY, LORD
 from buongoverno.games.zena.position import Position
+from buongoverno.kernel.state import Consequence
 
 INCOMES: Final = (
     Gain(1, 2, 0),
@@ -55,6 +56,23 @@ def lead(values: list[int]) -> tuple[int, int]:
 def holder(position: Position, area: int) -> int:
     """Z8.5: who holds the majority; -1 for nobody."""
     return lead(strengths(position, area))[0]
+
+
+def holders(position: Position) -> list[int]:
+    """Z8.5: who holds the majority in each area; -1 for nobody."""
+    return [holder(position, area) for area in range(AREA_COUNT)]
+
+
+def prospects(position: Position) -> list[Consequence]:
+    """Z8.5: who leads each area by how much, or how strong those are who are level."""
+    found: list[Consequence] = []
+    for area, name in enumerate(AREAS):
+        seat, by = lead(strengths(position, area))
+        if seat >= 0:
+            found.append(Consequence("leads", by, seat, name))
+        elif by > 0:
+            found.append(Consequence("is_level", by, None, name))
+    return found
 
 
 def is_paid_for(area: int) -> bool:

@@ -6,9 +6,11 @@ from buongoverno.games.zena.game import Zena
 from buongoverno.games.zena.judge.judge import ZenaJudge
 from buongoverno.games.zena.observation.layout import zena_layout
 from buongoverno.games.zena.observation.observer import ZenaObserver
+from buongoverno.games.zena.observation.truth import revealed
 from buongoverno.games.zena.orders import ORDERS
 from buongoverno.games.zena.printed import printed
 from buongoverno.games.zena.report import REPORT
+from buongoverno.games.zena.rivals import RIVALS
 from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
 from buongoverno.games.zena.text.text_board import ZenaTextBoard
 from buongoverno.plugin.game_plugin import GamePlugin
@@ -32,8 +34,10 @@ ZENA: Final = GamePlugin(
     orders=ORDERS,
     layout=zena_layout,
     observer=ZenaObserver,
+    revealed=revealed,
     printed=printed,
     report=REPORT,
     soak=ZENA_UNDER_SOAK,
+    rivals=RIVALS,
     learning_ruleset="beginner",  # which its makers meant for a first game
 )

@@ -62,7 +62,10 @@ class Player:
     hand_known: tuple[int, ...] = ()  # beside each card: mask of seats that know it
     chosen: tuple[int, ...] = ()  # cards chosen while others still choose
     chosen_known: tuple[int, ...] = ()
+    goals_seen: int = 0  # goal cards drawn or received so far: all have counted them (Z15.1)
     figures: tuple[int, ...] = (NOWHERE,) * FIGURES  # the area of each
+    goals_put_back: int = 0  # goal cards put under the deck so far
+    cards_passed: int = 0  # cards given to a neighbour so far (Z8.7)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -82,7 +85,10 @@ class Player:
         copy.hand_known = self.hand_known
         copy.chosen = self.chosen
         copy.chosen_known = self.chosen_known
+        copy.goals_seen = self.goals_seen
         copy.figures = self.figures
+        copy.goals_put_back = self.goals_put_back
+        copy.cards_passed = self.cards_passed
         return copy
 
 
@@ -339,6 +345,14 @@ class Position(State):
         for seat in card.markers:
             self.players[seat].free_markers += 1
         return card
+
+    def places_of_cards(self, first: int) -> list[int]:
+        """The codes of all cards on the board, counted from `first`."""
+        return [
+            first + area * CARDS_IN_AREA + index
+            for area in range(AREA_COUNT)
+            for index in range(len(self.areas[area]))
+        ]
 
     def has_room(self, area: int) -> bool:
         """Whether another card can be laid there."""

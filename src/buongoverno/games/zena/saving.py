@@ -15,7 +15,7 @@ PARTS: Final[dict[str, list[str]]] = {
     ],
     "players": [
         "seat", "coins", "points", "free_markers", "hand", "hand_known", "chosen", "chosen_known",
-        "figures",
+        "goals_seen", "figures", "goals_put_back", "cards_passed",
     ],
     "areas": [],  # see ZenaState.saved_parts
     "turn": ["seat", "extra", "moved", "offered", "joined", "placed"],

@@ -181,10 +181,14 @@ def _pass_cards(position: Position) -> None:
         passed = player.chosen[0]
         player.chosen = ()
         player.chosen_known = ()
+        player.cards_passed += 1
         to_left = table.kind == PASS_LEFT
         seat = position.left_of(player.seat) if to_left else position.right_of(player.seat)
         both = 1 << player.seat | 1 << seat
-        position.give(position.players[seat], passed, both)
+        receiver = position.players[seat]
+        position.give(receiver, passed, both)
+        if passed >= GOALS:
+            receiver.goals_seen += 1
         kind = "passes_goal" if passed >= GOALS else "passes_action"
         position.tell(kind, "Z8.7", player.seat, amount=seat, reveals=True)
         position.tell("gets_card", "Z8.7", seat, passed, audience=both, reveals=True)

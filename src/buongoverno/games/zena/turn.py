@@ -67,14 +67,13 @@ class TakeTurn(Question):
         turn = position.turn
         player = position.players[seat]
         found = [PASS]
-        untouched = not (turn.moved or turn.offered or turn.joined)
-        if untouched and not turn.extra:
+        if may_take_income(turn):
             found.append(TAKE_COIN)
             if can_draw_action(position):
                 found.append(DRAW_ACTION)
             if can_draw_goal(position):
                 found.append(DRAW_GOAL)
-        if untouched:
+        if _untouched(turn):
             _add_moves(position, player, found)
         if not turn.offered and (not turn.joined or position.rules.free_order):
             _add_offers(position, player, found)
@@ -105,23 +104,73 @@ class TakeTurn(Question):
             _pass(position, player, code)
 
     def refused(self, position: Position, code: int, seat: int) -> str:
-        """The rule that forbids a decision in a turn."""
-        turn = position.turn
+        """What forbids a decision in a turn."""
         player = position.players[seat]
         if code in (TAKE_COIN, DRAW_ACTION, DRAW_GOAL):
-            return "Z8.8" if turn.extra else "Z6.7"
+            return _income_refused(position, code)
         if MOVE <= code < CHOOSE:
-            return "Z6.1" if turn.moved or turn.offered or turn.joined else "Z6.2"
+            return _move_refused(position, player, *divmod(code - MOVE, AREA_COUNT))
+        if CHOOSE + GOALS <= code < OFFER and code - CHOOSE in player.hand:
+            return "Z6.3 goal_stays"
         if OFFER <= code < JOIN:
-            if turn.offered or (turn.joined and not position.rules.free_order):
-                return "Z6.1"
-            card = code - OFFER
-            return offer_refused(position, player, card) if card in player.hand else "Z6.3"
+            if position.turn.offered:
+                return "Z6.1 has_offered"
+            if position.turn.joined and not position.rules.free_order:
+                return "Z6.1 has_joined"
+            held = code - OFFER in player.hand
+            return offer_refused(position, player, code - OFFER) if held else "Z6.3 not_in_hand"
         if JOIN <= code < TAKE_MARKER:
             area, index = divmod(code - JOIN, CARDS_IN_AREA)
             if index < len(position.areas[area]):
                 return join_refused(position, player, area, position.areas[area][index])
-        return "Z6.1"
+            return "Z6.1 no_card_there"
+        return "Z6.1 other_question"
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """The cards of the hand and of the board, the figures, and the income of a pass."""
+        found: list[int] = []
+        for card in sorted(set(position.players[seat].hand)):
+            found.append(CHOOSE + card if card >= GOALS else OFFER + card)
+        found += position.places_of_cards(JOIN)
+        turn = position.turn
+        if turn.moved or turn.offered or turn.joined:  # no figure can move anywhere
+            found += range(MOVE, MOVE + FIGURES * AREA_COUNT, AREA_COUNT)
+        return [*found, TAKE_COIN, DRAW_ACTION, DRAW_GOAL]
+
+
+def _income_refused(position: Position, code: int) -> str:
+    """Z6.7: for a turn in which nothing was done, from a deck that has cards; Z8.8: not always."""
+    turn = position.turn
+    if turn.extra:
+        return "Z8.8 no_income_now"
+    if turn.moved or turn.offered or turn.joined:
+        return "Z6.7 has_acted"
+    if code == DRAW_GOAL and position.rules.beginner:
+        return "Z6.7 no_goals_for_beginners"
+    return "Z6.7 deck_empty"
+
+
+def _move_refused(position: Position, player: Player, figure: int, area: int) -> str:
+    """Z6.1, Z6.2: one figure, first thing in the turn, to another area."""
+    turn = position.turn
+    if turn.moved:
+        return "Z6.1 has_moved"
+    if turn.offered or turn.joined:
+        return "Z6.1 move_comes_first"
+    if player.figures[figure] == area:
+        return "Z6.2 stands_there"
+    if position.rules.beginner and area not in BEGINNER_AREAS:
+        return "Z6.2 area_not_used"
+    return "Z6.2 heirs_together"
+
+
+def _untouched(turn: Turn) -> bool:
+    return not (turn.moved or turn.offered or turn.joined)
+
+
+def may_take_income(turn: Turn) -> bool:
+    """Z6.7: who neither moved nor placed a marker; Z8.8: not in an extra turn."""
+    return _untouched(turn) and not turn.extra
 
 
 def _add_moves(position: Position, player: Player, found: list[int]) -> None:
@@ -159,16 +208,18 @@ def _add_offers(position: Position, player: Player, found: list[int]) -> None:
 
 
 def offer_refused(position: Position, player: Player, card: int) -> str:
-    """The rule that forbids offering a card (Z6.3)."""
+    """What forbids offering a card (Z6.3)."""
     cards = position.rules.cards
     area = cards.area_of[card]
-    if not player.stands_in(area) or cards.slots_of[card][0] > player.coins:
-        return "Z6.3"
+    if not player.stands_in(area):
+        return "Z6.3 no_figure_there"
+    if cards.slots_of[card][0] > player.coins:
+        return "Z6.3 too_poor"
     if position.turn.extra and cards.actions[card].effect.kind == EXTRA_TURN:
-        return "Z8.8"
+        return "Z8.8 no_second_extra_turn"
     if not position.has_room(area):
-        return "Z6.3"
-    return "" if can_place(position, player, -1) else "Z7.1"
+        return "Z6.3 area_full"
+    return "" if can_place(position, player, -1) else "Z7.1 no_marker"
 
 
 def _add_joins(position: Position, player: Player, found: list[int]) -> None:

@@ -13,7 +13,11 @@ from buongoverno.kernel.view import View
 
 @dataclass(init=False)
 class FamilyView:
-    """A family as another may see it; `known_cards` are those of the hand the viewer knows."""
+    """A family as another may see it; `known_cards` are those of the hand the viewer knows.
+
+    All have counted the goal cards that it has drawn or received and put back, and the cards that
+    it has passed on.
+    """
 
     seat: int
     family: str
@@ -22,6 +26,9 @@ class FamilyView:
     free_markers: int
     hand_size: int
     goals_in_hand: int
+    goals_seen: int
+    goals_put_back: int
+    cards_passed: int
     known_cards: list[str]
     figures: dict[str, str | None]
     has_chosen: bool

@@ -45,6 +45,7 @@ class Search:
         self.nodes = [Node() for _ in codes]
         self.simultaneous = SimultaneousNode()
         self.wins = [0.0] * len(codes)
+        self.squares = [0.0] * len(codes)  # of the chances to win, which tell how far they scatter
         self.points = [0.0] * len(codes)
         worths = judge.code_values(world, seat, codes)
         self.root = CodeStatistics(codes.copy(), priors_of(worths, settings.temperature))
@@ -112,7 +113,9 @@ class Search:
         for step in range(len(path)):
             path[step].note(indices[step], evaluation.values[seats[step]])
         root.note(index, evaluation.values[self.seat])
-        self.wins[index] += evaluation.wins[self.seat]
+        won = evaluation.wins[self.seat]
+        self.wins[index] += won
+        self.squares[index] += won * won
         self.points[index] += evaluation.points[self.seat]
         self.simulations += 1
 

@@ -1,6 +1,6 @@
 """A share of a search: what one process found, and how shares are added up."""
 
-from math import fsum, inf
+from math import fsum, inf, sqrt
 from typing import Final
 
 from buongoverno.kernel.chance import Chance
@@ -25,6 +25,7 @@ class Findings:
         self.totals = [0.0] * len(codes)
         self.wins = [0.0] * len(codes)
         self.points = [0.0] * len(codes)
+        self.squares = [0.0] * len(codes)
 
     def add(
         self,
@@ -32,6 +33,7 @@ class Findings:
         totals: list[float],
         wins: list[float],
         points: list[float],
+        squares: list[float],
     ) -> None:
         """Add what another process found."""
         for index in range(len(self.codes)):
@@ -40,6 +42,14 @@ class Findings:
             self.totals[index] += totals[index]
             self.wins[index] += wins[index]
             self.points[index] += points[index]
+            self.squares[index] += squares[index]
+
+    def noise(self, index: int) -> float:
+        """The standard error of a code's chance to win."""
+        visits = self.visits[index]
+        mean = self.wins[index] / visits
+        spread = self.squares[index] / visits - mean * mean
+        return sqrt(spread / visits) if spread > 0.0 else 0.0
 
     def by_merit(self) -> list[int]:
         """Indices of the codes: most tried first, among equals the one with the better mean.
@@ -78,6 +88,12 @@ def search(
     thinking = Search(judge, settings, world, seat, codes, chance, least)
     thinking.run(simulations, brake)
     findings = Findings(codes, None if thinking.halving is None else thinking.halving.promises)
-    findings.add(thinking.root.visits, thinking.root.totals, thinking.wins, thinking.points)
+    findings.add(
+        thinking.root.visits,
+        thinking.root.totals,
+        thinking.wins,
+        thinking.points,
+        thinking.squares,
+    )
     findings.cut_short = thinking.cut_short
     return findings

@@ -21,6 +21,7 @@ from buongoverno.server.bots.task import (
     check_bot,
 )
 from buongoverno.server.clock import Clock
+from buongoverno.tables.refusals import table_message
 
 MOST_TRIES: Final = 3  # how often a task is started if its workers die
 # A bot that has not answered after this time, by the clock, counts as stuck: even a search that its
@@ -29,7 +30,6 @@ PATIENCE: Final = 30.0
 # A worker whose server was killed exits this long after that.
 _SECONDS_AFTER_THE_LIMIT: Final = 2.0
 _SECONDS_BETWEEN_STARTS: Final = 0.5
-_SHUTTING_DOWN: Final = "bots are unavailable: the server is starting or shutting down"
 
 
 class PoolUnavailable(BuongovernoError):
@@ -103,7 +103,7 @@ class WorkerPool:
         check_bot(task.bot)
         reply = await self._submit(requester, task, True)
         if not reply.advice:
-            raise PoolUnavailable(f"there is no advice now, ask again: {task.bot} {reply.fault}")
+            raise PoolUnavailable(table_message("no_advice"))
         return list(reply.advice)
 
     async def stop(self) -> None:
@@ -121,7 +121,7 @@ class WorkerPool:
 
     async def _submit(self, requester: Requester, task: Task, advice: bool) -> Reply:
         if not self._open:
-            raise PoolUnavailable(_SHUTTING_DOWN)
+            raise PoolUnavailable(table_message("no_bots"))
         done: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._queue.put(requester, _Job(requester, task, advice, done))
         reply = await done
@@ -191,4 +191,4 @@ class WorkerPool:
 
 def _fail(job: _Job) -> None:
     with suppress(asyncio.InvalidStateError):
-        job.done.set_exception(PoolUnavailable(_SHUTTING_DOWN))
+        job.done.set_exception(PoolUnavailable(table_message("no_bots")))

@@ -32,6 +32,7 @@ from buongoverno.server.hosting.table_service import TableService
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.table_state import TableState
+from buongoverno.tables.takeover import WATCHING_PACE, decides_at
 
 LEASE: Final = 5.0
 POLL: Final = 1.0
@@ -181,6 +182,7 @@ class BotScheduler:
         try:
             try:
                 hosted = await self.tables.cache.table(table)
+                await self._wait_for_watchers(hosted.committed, seat)
                 asked = hosted.committed
                 if seat not in asked.bots_asked() or asked.pinned is not None:
                     return
@@ -196,6 +198,12 @@ class BotScheduler:
             _log.warning("a bot could not decide", table=table, seat=seat, reason=str(error))
         except Exception:
             _log.exception("the job of a bot failed", table=table, seat=seat)
+
+    async def _wait_for_watchers(self, table: TableState, seat: int) -> None:
+        """Where bots play for somebody who watches, each of them lets a moment pass."""
+        wait = decides_at(table, seat) - self.clock.now()
+        if wait > 0:
+            await self.clock.sleep(min(wait, WATCHING_PACE))
 
 
 def _requester(table: TableState) -> Requester:

@@ -8,8 +8,10 @@ from msgspec import Struct
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import State
+from buongoverno.players.grading import Grade
 from buongoverno.players.levels import LEVELS, level
 from buongoverno.players.registry import GREEDY, RANDOM
+from buongoverno.tables.refusals import table_message
 
 # The seconds of a processor after which a search has to decide with what it has found so far. Far
 # from what searches take, interpreted and with a stranger's cards too (docs/bots.md).
@@ -42,12 +44,17 @@ class Answer:
 
 @dataclass(frozen=True)
 class Advice:
-    """A choice with its chance to win, the expected points and the reason in words."""
+    """A choice with its chance to win, the expected points and the reason in words.
+
+    `grade` compares it with the first (players/grading.py); `most` is what a bid may go up to.
+    """
 
     code: int
     chance: float
     points: float
     reason: str
+    grade: Grade = "best"
+    most: int | None = None
 
 
 class Request(Struct, frozen=True):
@@ -95,4 +102,4 @@ def bots() -> list[str]:
 def check_bot(name: str) -> None:
     """Raise BadSetup unless a server offers this bot; files and custom budgets are for the lab."""
     if name not in _SIMPLE and level(name) is None:
-        raise BadSetup(f"no bot '{name}' can sit at this table; there are: {', '.join(bots())}")
+        raise BadSetup(table_message("no_bot", name=name, known=", ".join(bots())))

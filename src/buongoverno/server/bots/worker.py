@@ -16,11 +16,12 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.explanation import reason_in_words
+from buongoverno.players.grading import Graded, graded
 from buongoverno.players.levels import ADVISER
 from buongoverno.players.player import Imagination, Player
 from buongoverno.players.registry import named
 from buongoverno.players.searcher import LookingAhead
-from buongoverno.players.thinker import Thinker, Thought
+from buongoverno.players.thinker import Thinker
 from buongoverno.processes.isolated import Channel, set_deadline
 from buongoverno.server.bots.task import BRAKE, Advice, Reply, Request, Task, check_bot
 
@@ -71,7 +72,7 @@ def _advice(task: Task, world: State) -> Reply:
     imagine = Imagination(world, task.seat)
     view = world.view(task.seat)
     thoughts = thinker.consider(view, imagine, list(task.codes), Chance(task.seed))
-    advice = tuple([_in_words(task, world.seats, thought) for thought in thoughts])
+    advice = tuple([_in_words(task, world.seats, one) for one in graded(thoughts)])
     return Reply(advice=advice, fault="; ".join(thinker.faults))
 
 
@@ -82,12 +83,13 @@ def _with_brake(bot: AnyPlayer) -> AnyPlayer:
     return bot
 
 
-def _in_words(task: Task, seats: int, thought: Thought) -> Advice:
+def _in_words(task: Task, seats: int, one: Graded) -> Advice:
+    thought = one.thought
     names = list(task.names) or [f"P{seat + 1}" for seat in range(seats)]
     cards = json.loads(task.world).get("cards")  # a game need not have any
     catalogue = buongoverno.game(task.game).catalogue(task.language, cards)
     reason = reason_in_words(thought.reason, task.game, catalogue, names)
-    return Advice(thought.code, thought.chance, thought.points, reason)
+    return Advice(thought.code, thought.chance, thought.points, reason, one.grade, thought.most)
 
 
 if __name__ == "__main__":

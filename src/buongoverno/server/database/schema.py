@@ -10,6 +10,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -151,6 +152,27 @@ keys: Final = Table(
     Column("revoked", Float),
     Column("network", String(50)),  # of whoever got it; kept for some days only
     Index("ix_key_network", "network"),
+)
+
+# Links with which anybody may look at a game up to a moment, as everybody or as one seat saw it.
+# `picture` is what messengers show of it, once somebody has asked for it.
+shares: Final = Table(
+    "share",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column(
+        "game_table", ForeignKey("game_table.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("kind", String(16), nullable=False),  # "moment", "result" or "game"
+    Column("decisions", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("language", String(8), nullable=False),
+    Column("given_by", Integer),  # the seat that gave the link away; null: the host
+    Column("created", Float, nullable=False),
+    Column("revoked", Float),
+    Column("opened", Integer, nullable=False, server_default="0"),
+    Column("picture", LargeBinary),
 )
 
 bot_jobs: Final = Table(

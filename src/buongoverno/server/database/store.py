@@ -30,7 +30,6 @@ POOLED: Final = 8
 _CONNECT_ARGUMENTS: Final = {"connect_timeout": 10}
 _ASKED_TOGETHER: Final = 1000
 _STATEMENTS_KEPT: Final = 256  # more than there are (steps.py has two for each number of rows)
-_TRY_AGAIN: Final = "the database does not answer just now; try again in a moment"
 _log = structlog.get_logger()
 
 
@@ -110,12 +109,12 @@ def reporting_outages() -> Iterator[None]:
         yield
     except (OperationalError, InterfaceError, NoConnection) as error:
         _log.warning("the database failed", reason=_reason(error))
-        raise Unavailable(_TRY_AGAIN) from None
+        raise Unavailable("database_silent") from None
     except DatabaseError as error:
         if not is_damaged(error):
             raise
         _log.error("the database is damaged; run `buongoverno doctor`", reason=_reason(error))
-        raise Unavailable(_TRY_AGAIN) from None
+        raise Unavailable("database_silent") from None
 
 
 def is_damaged(error: DBAPIError) -> bool:

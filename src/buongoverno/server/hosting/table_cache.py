@@ -20,7 +20,7 @@ from buongoverno.server.database.table_rows import (
 )
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.hosted_table import HostedTable
-from buongoverno.tables.refusals import UNKNOWN, Refusal, Unavailable
+from buongoverno.tables.refusals import UNKNOWN, Refusal, Unavailable, table_message
 from buongoverno.tables.table_state import TableDraft, empty_table
 
 Result = TypeVar("Result")
@@ -54,7 +54,7 @@ class TableCache:
     async def table(self, table: str) -> HostedTable:
         """The table of that id."""
         if not (table.isascii() and table.isalnum()):
-            raise Refusal(UNKNOWN, "there is no such table")
+            raise Refusal(UNKNOWN, "no_table")
         found = self._tables.get(table)
         if found is not None:
             found.used = self.clock.monotonic()
@@ -277,7 +277,7 @@ class TableCache:
 def _read_table(connection: Connection, table: str, after: int) -> tuple[TableRow, list[Entry]]:
     row = read_table(connection, table)
     if row is None:
-        raise Refusal(UNKNOWN, "there is no such table")
+        raise Refusal(UNKNOWN, "no_table")
     return row, read_entries(connection, table, after)
 
 
@@ -300,11 +300,8 @@ def _replay(draft: TableDraft, entries: list[Entry]) -> None:
     try:
         draft.replay(entries)
     except BadRecord:
-        draft.pinned = (
-            f"this game was played with version {draft.terms.rules_version} of the rules and "
-            f"does not replay with version {draft.game.rules_version}; "
-            "it goes on where that version runs"
-        )
+        then, now = draft.terms.rules_version, draft.game.rules_version
+        draft.pinned = table_message("pinned", then=then, now=now)
 
 
 def _take_row(draft: TableDraft, row: TableRow) -> None:

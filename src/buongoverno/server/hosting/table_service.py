@@ -27,6 +27,7 @@ from buongoverno.tables.refusals import Refusal, Stale
 from buongoverno.tables.step import ExtraWrite
 from buongoverno.tables.table_state import TableDraft
 from buongoverno.tables.table_writer import TableWriter, command_change, done
+from buongoverno.tables.takeover import bot_decides
 
 _ATTEMPTS: Final = 10  # at a table where several processes write
 _PAUSE: Final = 0.002  # seconds; the longest pause after the first attempt that came too late
@@ -120,7 +121,7 @@ class TableService:
         def prepare(draft: TableDraft, now: float) -> None:
             asked = seat in draft.pending() and draft.asked_at[seat] == version
             if asked and draft.seats[seat].bot is not None and draft.pinned is None:
-                draft.decide(seat, by, code, now)
+                bot_decides(draft, seat, by, code, now)
 
         await self.change(table, prepare)
 
@@ -159,7 +160,7 @@ class TableService:
         queued.attempts += 1
         try:
             if queued.attempts > _ATTEMPTS:
-                raise Stale("the table is busy; look again and try once more")
+                raise Stale("busy")
             await self.clock.sleep(random.uniform(0, _PAUSE * 2 ** (queued.attempts - 1)))
             await self.cache.catch_up(hosted)
         except Exception as error:

@@ -132,6 +132,4 @@ async def _check_csrf(request: Request[Any, Any, Any], secret: str) -> None:
     if not sent:
         sent = (await fields_of(request)).get(CSRF_FIELD, "")
     if not hmac.compare_digest(sent.encode(), csrf_token(secret).encode()):
-        raise Refusal(
-            NOT_ALLOWED, f"send the header {CSRF_HEADER} with the token that /api/me tells you"
-        )
+        raise Refusal(NOT_ALLOWED, "csrf", header=CSRF_HEADER)

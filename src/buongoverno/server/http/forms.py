@@ -22,4 +22,4 @@ async def fields_of(request: Request[Any, Any, Any]) -> dict[str, str]:
     try:
         return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=_MOST_FIELDS))
     except ValueError:
-        raise Refusal(BAD_INPUT, f"a form has at most {_MOST_FIELDS} fields") from None
+        raise Refusal(BAD_INPUT, "form_fields", most=_MOST_FIELDS) from None

@@ -21,6 +21,7 @@ _MOST_HEADERS: Final = 100
 _MOST_BODY_PIECES: Final = 10_000  # every byte can be sent as a piece of its own
 _MOST_PIPELINED: Final = 32  # requests that are sent before earlier ones are answered
 _SECONDS_TO_READ_WHY: Final = 2.0
+_SECONDS_FOR_FIRST_REQUEST: Final = 2.0  # on a connection made just before the server stops
 
 _NOT_HTTP: Final = bad_request(HTTPStatus.BAD_REQUEST, "this is no HTTP request")
 _TOO_SLOW: Final = bad_request(
@@ -45,6 +46,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.address: str | None = None
         self._others = config.connections
         self._refused = False
+        self._stops = False
         self._why = _NOT_HTTP
         # Which is answered now; `cycle` is the latest, and there are others in between.
         self._answered: RequestResponseCycle | None = None
@@ -80,6 +82,9 @@ class HttpProtocol(HttpToolsProtocol):
         if self._is_answering():
             self._refuse(_NOT_HTTP)
             return
+        if self._stops:
+            self.transport.close()  # whoever plays connects again, to a server that stays
+            return
         try:
             self._others.check_socket()
         except Refusal as error:
@@ -95,6 +100,18 @@ class HttpProtocol(HttpToolsProtocol):
             self._refuse(_TOO_SLOW)
         else:
             self.transport.abort()
+
+    def shutdown(self) -> None:
+        """The server stops: answer what has been asked, then close the connection.
+
+        On a new connection the first request is on its way. Closing it would lose that request, and
+        a client may not send it again by itself.
+        """
+        self._stops = True
+        if self.cycle is None and not self._refused:
+            self.deadline = self.loop.time() + _SECONDS_FOR_FIRST_REQUEST
+        else:
+            super().shutdown()
 
     def _turn_away(self, error: Refusal) -> None:
         if self._others.turned_away(self):
@@ -173,6 +190,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._unparsed = 0
         self.deadline = self.loop.time() + self._others.seconds.body
         super().on_headers_complete()
+        if self._stops and self.cycle is not None:
+            self.cycle.keep_alive = False
         if not self.pipeline:
             self._answered = self.cycle
 

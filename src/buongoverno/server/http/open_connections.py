@@ -148,7 +148,7 @@ def _full() -> Refusal:
     metrics.count_limited("all connections")
     return Refusal(
         UNAVAILABLE,
-        "this server has as many connections as it can hold; try again in a few seconds",
+        "server_full",
         retry_after=_RETRY_SECONDS,
     )
 

@@ -36,7 +36,7 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any], services: Servi
     site = connection.headers.get("sec-fetch-site")
     ours = _is_ours(connection, services) if site is None else site in _OURS
     if not ours:
-        raise Refusal(NOT_ALLOWED, "this was sent from a page of another site")
+        raise Refusal(NOT_ALLOWED, "other_site")
 
 
 def _is_ours(connection: ASGIConnection[Any, Any, Any, Any], services: Services) -> bool:

@@ -16,6 +16,7 @@ _STATUS_CODES: Final = {
     refusals.TAKEN: 409,
     refusals.STOPPING: 503,
     refusals.UNAVAILABLE: 503,
+    refusals.GONE: 410,
 }
 
 

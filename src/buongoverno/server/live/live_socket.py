@@ -12,11 +12,13 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.message import Message, told
 from buongoverno.protocol.command import Command
-from buongoverno.protocol.live import Closing, Hello, Seen
+from buongoverno.protocol.live import Closing, Hello, Preview, Seen
 from buongoverno.server import metrics
 from buongoverno.server.http.admission import REQUEST_BYTES
 from buongoverno.server.http.authentication import address_of, authenticated
+from buongoverno.server.http.languages import language_asked
 from buongoverno.server.http.senders import check_origin
 from buongoverno.server.live.socket_protocol import protocol_of
 from buongoverno.server.people.access import (
@@ -30,13 +32,13 @@ from buongoverno.server.people.access import (
 from buongoverno.server.people.limits import BAD_MESSAGE, READ, SIGNAL
 from buongoverno.server.people.rights import RightEnded
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases.commands import actor_of, count_command
+from buongoverno.server.use_cases.commands import actor_of, count_command, count_preview
 from buongoverno.tables.connection import Connection, decoded
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.news_encoder import encoded
-from buongoverno.tables.refusals import BAD_INPUT, TOO_MANY, Refusal, Unavailable
+from buongoverno.tables.refusals import BAD_INPUT, TOO_MANY, Refusal, Unavailable, table_message
 
-_STOPPING: Final = "the server stops for a moment; come back"
+_STOPPING: Final = table_message("stops")
 
 _log = structlog.get_logger()
 
@@ -62,27 +64,27 @@ async def _end_of(socket: AnySocket, table: str, services: Services) -> str:
     try:
         await _serve(socket, table, services)
     except Unavailable as error:
-        await _close(socket, str(error), again=True)
+        await _close(socket, error.message, again=True)
         return metrics.NO_DATABASE
     except RightEnded as error:
-        await _close(socket, str(error), error.again)
+        await _close(socket, error.message, error.again)
         return metrics.RIGHT_ENDED
     except Refusal as error:
         limited = error.reason == TOO_MANY
-        await _close(socket, str(error), again=limited)
+        await _close(socket, error.message, again=limited)
         return metrics.LIMITED if limited else metrics.NOT_ALLOWED
     except (WebSocketDisconnect, OSError) as error:
         # Sending to a client that is gone raises OSError, and TimeoutError is one, too.
         if not isinstance(error, TimeoutError):
             return metrics.LEFT
-        await _close(socket, "say hello first", again=False)
+        await _close(socket, table_message("hello_slow"), again=False)
         return metrics.NOT_ALLOWED
     except BuongovernoError as error:
-        await _close(socket, str(error), again=False)
+        await _close(socket, error.message, again=False)
         return metrics.NOT_ALLOWED
     except Exception:
         _log.exception("a connection failed", table=table)
-        await _close(socket, "something went wrong on the server; come back", again=True)
+        await _close(socket, table_message("come_back"), again=True)
         return metrics.CONNECTION_FAILED
     return metrics.STOPPING if services.stopping.is_set() else metrics.LEFT
 
@@ -92,7 +94,9 @@ async def _serve(socket: AnySocket, table: str, services: Services) -> None:
     async with asyncio.timeout(services.settings.time_limits.hello):
         hello = decoded(await socket.receive_data(mode="text"))
     if not isinstance(hello, Hello):
-        raise Refusal(BAD_INPUT, "the first message is hello")
+        raise Refusal(BAD_INPUT, "hello_first")
+    if hello.language is not None:
+        socket.state.language = hello.language
     caller = await _caller(socket, table, services, hello)
     services.limits.count_here(READ, *caller.counted, cost=REQUEST_BYTES)
     hosted = await services.cache.table(table)
@@ -109,12 +113,19 @@ async def _caller(socket: AnySocket, table: str, services: Services, hello: Hell
     return await services.store.read(lambda database: authenticate(database, now, address, token))
 
 
-async def _close(socket: AnySocket, reason: str, again: bool) -> None:
+async def _close(socket: AnySocket, reason: str | Message, again: bool) -> None:
     try:
-        await socket.send_data(encoded(Closing(reason, again)), mode="text")
+        closing = Closing(told(reason, _language(socket)), again)
+        await socket.send_data(encoded(closing), mode="text")
         await socket.close(code=1012 if again else 1008)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass
+
+
+def _language(socket: AnySocket) -> str:
+    """What the client has asked for, or its browser."""
+    asked = socket.state.get("language")
+    return str(asked) if asked else language_asked(socket)
 
 
 class LiveSocket:
@@ -141,6 +152,7 @@ class LiveSocket:
             hosted,
             access.reader,
             actor_of(access),
+            _language(socket),
         )
         self._reading: set[asyncio.Task[Any]] = set()  # from the database
         self._error: BaseException | None = None
@@ -192,8 +204,12 @@ class LiveSocket:
         """Commands are limited."""
         count_command(self.services, self.caller, command)
 
+    def count_preview(self, asked: Preview) -> None:
+        """So is asking what would come of decisions."""
+        count_preview(self.services, self.caller, asked)
+
     def count_nonsense(self) -> None:
-        """So are messages that make no sense."""
+        """And messages that make no sense."""
         self.services.limits.count_here(BAD_MESSAGE, *self.caller.counted)
 
     def count_signal(self) -> None:

@@ -62,7 +62,7 @@ def add_channel(
 ) -> ChannelInfo:
     """Store a new channel; only this answer contains the secret of a webhook."""
     if isinstance(channel, EmailChannel) and not member.email_confirmed:
-        raise Refusal(NOT_NOW, "confirm your e-mail address first")
+        raise Refusal(NOT_NOW, "confirm_mail")
     text = msgspec.json.encode(channel).decode()
     if isinstance(channel, PushChannel):
         # A browser belongs to the account that subscribed last.
@@ -88,9 +88,9 @@ def add_channel(
 def _check_number(connection: Connection, member: Member, channel: Channel) -> None:
     present = channels_of(connection, member)
     if isinstance(channel, EmailChannel) and any(other.kind == "mail" for other in present):
-        raise Refusal(TAKEN, "your mailbox is among your channels already; change that one")
+        raise Refusal(TAKEN, "mailbox_twice")
     if len(present) >= MOST_CHANNELS:
-        raise Refusal(BAD_INPUT, f"an account has {MOST_CHANNELS} channels at most; remove one")
+        raise Refusal(BAD_INPUT, "channels_most", most=MOST_CHANNELS)
 
 
 def turn_mail_on(connection: Connection, member: Member, now: float) -> None:
@@ -134,7 +134,7 @@ def _row_of(connection: Connection, member: Member, channel: str) -> Row[Any]:
         select(channels).where(channels.c.id == channel, channels.c.account == member.id)
     ).one_or_none()
     if row is None:
-        raise Refusal(UNKNOWN, "you have no such channel")
+        raise Refusal(UNKNOWN, "no_channel")
     return row
 
 

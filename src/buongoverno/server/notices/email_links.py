@@ -13,7 +13,6 @@ from buongoverno.server.people.keys import hashed
 from buongoverno.tables.refusals import UNKNOWN, Refusal
 
 _CONFIRM_SECONDS: Final = 3 * 86400.0
-_INVALID: Final = "this link is not valid, or no longer"
 
 
 def confirmation_token(connection: Connection, account: Member, now: float) -> str:
@@ -39,7 +38,7 @@ def confirm(connection: Connection, secret: str, now: float) -> Member:
     ).one_or_none()
     found = member(connection, row.account) if row is not None else None
     if row is None or found is None or row.label != hashed(found.email or ""):
-        raise Refusal(UNKNOWN, f"{_INVALID}; ask for a new mail")
+        raise Refusal(UNKNOWN, "link_invalid_mail")
     connection.execute(update(tokens).where(tokens.c.hash == row.hash).values(revoked=now))
     connection.execute(
         update(accounts).where(accounts.c.id == found.id).values(email_confirmed=True)
@@ -65,5 +64,5 @@ def unsubscribe(connection: Connection, secret: str, channel: str, signature: st
     ).one_or_none()
     right = unsubscribe_signature(secret, channel, row.email or "") if row is not None else ""
     if not hmac.compare_digest(right.encode(), signature.encode()) or not right:
-        raise Refusal(UNKNOWN, _INVALID)
+        raise Refusal(UNKNOWN, "link_invalid")
     connection.execute(update(channels).where(channels.c.id == channel).values(kinds="[]"))

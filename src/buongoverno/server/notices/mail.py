@@ -20,6 +20,7 @@ from buongoverno.server.notices.notice import Notice, one_line
 from buongoverno.server.notices.outcome import DELIVERED, LATER, Outcome, failed, unknown
 from buongoverno.server.notices.safe_http import BadAddress
 from buongoverno.server.settings import MailSecurity, Settings
+from buongoverno.tables.refusals import table_message
 
 _POLICY: Final = email.policy.SMTP.clone(cte_type="7bit")  # every mail server accepts that
 _MAILBOX: Final = re.compile(r"[^\s@<>()\[\],;:\\\"]{1,64}@[A-Za-z0-9.-]{1,185}", re.ASCII)
@@ -69,7 +70,7 @@ class EmailChannel(Struct, frozen=True, tag="mail", omit_defaults=True):
 def check_email(text: str) -> str:
     """The text, if it is exactly one e-mail address in ASCII."""
     if not text.isascii() or _MAILBOX.fullmatch(text) is None:
-        raise BadAddress("this is not an e-mail address; one looks like name@example.org")
+        raise BadAddress(table_message("no_mail_address"))
     return text
 
 
@@ -106,7 +107,7 @@ async def _send(
 def compose(settings: MailSettings, channel: EmailChannel, notice: Notice) -> EmailMessage:
     """The notice as an e-mail; equal notices have equal ids, so mail programs drop repeats."""
     if _LINK.fullmatch(channel.unsubscribe) is None:
-        raise BadAddress("the address to unsubscribe at must be a web address")
+        raise BadAddress(table_message("no_web_address"))
     domain = _domain(settings)
     message = EmailMessage(policy=_POLICY)
     message["From"] = settings.sender

@@ -19,6 +19,7 @@ from buongoverno.server.notices.notice import Notice, shortened
 from buongoverno.server.notices.outcome import Outcome
 from buongoverno.server.notices.safe_http import SafeHttpSender
 from buongoverno.server.settings import Settings
+from buongoverno.tables.refusals import table_message
 
 _GONE: Final = frozenset({404, 410})
 _HALF_A_DAY: Final = 43200
@@ -170,9 +171,9 @@ def _browser_keys(channel: PushChannel) -> tuple[bytes, bytes]:
         secret = _decode(channel.keys.auth)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), browser)
     except (ValueError, binascii.Error):
-        raise BadSubscription("the keys of this push subscription are damaged") from None
+        raise BadSubscription(table_message("push_damaged")) from None
     if len(browser) != _POINT or len(secret) != _SECRET:
-        raise BadSubscription("the keys of this push subscription have the wrong length")
+        raise BadSubscription(table_message("push_damaged"))
     return browser, secret
 
 

@@ -16,6 +16,7 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.clock import Clock
 from buongoverno.server.notices.outcome import DELIVERED, SOON, Outcome, failed, gone, unknown
 from buongoverno.server.settings import Settings
+from buongoverno.tables.refusals import table_message
 
 # It would write every address into the log, and the addresses of webhooks are secrets.
 logging.getLogger("httpx").setLevel(logging.WARNING)
@@ -175,7 +176,7 @@ def _look_up(host: str) -> list[str]:
     try:
         found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     except UnicodeError:  # a part of the name is empty or too long
-        raise BadAddress(f"{host} is not a valid host name") from None
+        raise BadAddress(table_message("host_name", host=host)) from None
     return list(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 
@@ -206,17 +207,15 @@ def check_address(text: str, settings: WebSettings) -> httpx.URL:
     try:
         address = httpx.URL(text)
     except (httpx.InvalidURL, ValueError):
-        raise BadAddress(
-            "this is not a web address; one looks like https://example.org/…"
-        ) from None
+        raise BadAddress(table_message("no_web_address")) from None
     if len(text) > _LONGEST_ADDRESS:
-        raise BadAddress(f"the address is too long; the limit is {_LONGEST_ADDRESS} characters")
+        raise BadAddress(table_message("address_long", most=_LONGEST_ADDRESS))
     if address.scheme != "https" and not (settings.allow_http and address.scheme == "http"):
-        raise BadAddress("the address must begin with https://")
+        raise BadAddress(table_message("address_https"))
     if not address.host:
-        raise BadAddress("the address names no host; one looks like https://example.org/…")
+        raise BadAddress(table_message("address_no_host"))
     if address.userinfo:
-        raise BadAddress("the address must not hold a name or password before the host")
+        raise BadAddress(table_message("address_user"))
     return address
 
 
@@ -226,7 +225,7 @@ def check_reach(host: str, addresses: list[str], settings: WebSettings) -> None:
         return
     for address in addresses:
         if not is_public(address):
-            raise BadAddress(f"{host} is not in the public internet; this server sends only there")
+            raise BadAddress(table_message("address_private", host=host))
 
 
 def is_public(text: str) -> bool:

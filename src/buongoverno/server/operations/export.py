@@ -33,6 +33,7 @@ LEFT_OUT: Final = (
     schema.sessions,
     schema.tokens,
     schema.keys,
+    schema.shares,
     schema.bot_jobs,
     schema.facts,
     schema.limit_buckets,

@@ -43,11 +43,12 @@ def command_of(
     elif action == "begin":
         found |= {"type": "start", "fill_with": fields.get("fill_with") or None}
     elif action == "caretake":
-        found |= {"type": "caretake", "seat": number_in(fields, "seat")}
+        until = fields.get("until", "return")
+        found |= {"type": "caretake", "seat": number_in(fields, "seat"), "until": until}
     elif action in ("order", "withdraw"):
         return SetOrders(found["id"], _orders(action, fields, table, access))
     else:
-        raise Refusal(UNKNOWN, "there is nothing like that to do at a table")
+        raise Refusal(UNKNOWN, "nothing_to_do")
     return checked(found, Command)  # type: ignore[arg-type]
 
 

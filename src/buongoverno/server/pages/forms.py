@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request
 
 from buongoverno.server.http.authentication import CSRF_FIELD
+from buongoverno.server.http.faults import fault
 from buongoverno.tables.refusals import BAD_INPUT, Refusal
 
 Message = TypeVar("Message")
@@ -24,7 +25,7 @@ def number_in(fields: Mapping[str, str], name: str) -> int:
     """A whole number somebody typed."""
     text = fields.get(name, "").strip()
     if not (text.isascii() and text.removeprefix("-").isdigit() and len(text) < 12):
-        raise Refusal(BAD_INPUT, f"{name} is a whole number, not '{text[:20]}'")
+        raise Refusal(BAD_INPUT, "whole_number", field=name, text=text[:20])
     return int(text)
 
 
@@ -33,4 +34,4 @@ def checked(values: object, message: type[Message]) -> Message:
     try:
         return msgspec.convert(values, message)
     except msgspec.ValidationError as error:
-        raise Refusal(BAD_INPUT, f"this does not fit: {error}") from None
+        raise Refusal(BAD_INPUT, "because", why=fault(str(error))) from None

@@ -18,7 +18,7 @@ def told(happenings: list[Happening], text_board: TextBoard) -> list[LogLine]:
         if one.kind != "decided" or noted:
             lines += text_board.chronicle(waiting)
             waiting = []
-        if one.kind != "decided":
+        if one.kind not in ("decided", "lent"):  # that a bot plays was told
             lines.append(_table_line(one, text_board.wording.names, words))
         if noted:
             lines += _noted(text_board.chronicle(one.log), words.word("notes", one.by))
@@ -40,6 +40,8 @@ def _table_line(one: Happening, names: list[str], words: Catalogue) -> LogLine:
     if one.kind == "said":
         return LogLine("", one.text, "said", seat)
     key = "opened" if one.kind == "seated" and not one.text else one.kind
+    if one.kind == "paused" and one.by == "server":
+        key = "waits"
     amount = int(one.text) if one.kind in ("undone", "asked_undo") else 0
     template = words.word("happenings", key)
     line = words.fill(template, {"seat": seat, "text": one.text}, {"amount": amount})

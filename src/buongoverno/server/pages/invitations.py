@@ -24,7 +24,7 @@ async def open_link(
     path = f"/plain/table/{table}" if plain else f"/table/{table}"
     found = await services.store.read(lambda database: find_key(database, key))
     if found is None or found.table != table:
-        raise Refusal(UNKNOWN, "this link opens nothing (any more); ask for a new one")
+        raise Refusal(UNKNOWN, "link_dead")
     if _is_better(caller.key, found):
         return redirect(path)
     return redirect(path, [cookie(services, key_cookie(services, table), key)])

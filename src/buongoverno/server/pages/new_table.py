@@ -13,10 +13,12 @@ from buongoverno.server.http.authentication import key_cookie_of
 from buongoverno.server.http.forms import fields_of
 from buongoverno.server.pages.forms import AnyRequest, checked, number_in
 from buongoverno.server.pages.invitations import invitation_cookie
+from buongoverno.server.pages.languages import language_of
 from buongoverno.server.pages.rendering import notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import tables
+from buongoverno.server.use_cases.games import options_of
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal
 
 CLOSED = "none"
@@ -31,22 +33,23 @@ async def new_table(game: str, caller: Caller) -> Response[str]:
 
 def _game(name: str) -> Game:
     if name not in buongoverno.game_names():
-        raise Refusal(UNKNOWN, f"there is no game '{name[:20]}'")
+        raise Refusal(UNKNOWN, "no_game", game=name[:20])
     return buongoverno.game(name)
 
 
 def _form(
-    game: Game, caller: Caller, fields: dict[str, str], error: Exception | None = None
+    game: Game, caller: Caller, fields: dict[str, str], error: BuongovernoError | None = None
 ) -> Response[str]:
     return page(
         "new_table",
         caller,
         400 if error is not None else 200,
         game=game,
+        options=options_of(game, language_of(caller)),
         levels=LEVELS,
         fields=fields,
         own_name=caller.member.name if caller.member is not None else "",
-        notice=notice_of(error) if error is not None else None,
+        notice=notice_of(error, caller) if error is not None else None,
     )
 
 
@@ -71,7 +74,7 @@ async def import_record(request: AnyRequest, services: Services, caller: Caller)
     fields = await fields_of(request)
     record = fields.get("record", "").replace("\r\n", "\n")
     if not record.strip():
-        raise Refusal(BAD_INPUT, "paste the text of a record first")
+        raise Refusal(BAD_INPUT, "paste_record")
     wanted = checked({"record": record}, Import)
     made = await tables.import_record(services, caller, wanted.record)
     return redirect(f"/plain/table/{made.table.id}", [key_cookie_of(services, made.own)])
@@ -102,6 +105,7 @@ def _wanted(game: Game, fields: dict[str, str]) -> dict[str, Any]:
         "chat": "chat" in fields,
         "undo": fields.get("undo", "consent"),
         "hints": "hints" in fields,
+        "score_now": "score_now" in fields,
         "clock": _clock(fields),
     }
     return {"agreement": agreement, "name": fields.get("name", "").strip() or None}
@@ -125,8 +129,11 @@ def _seats(game: Game, fields: dict[str, str]) -> list[dict[str, str]]:
     if not game.least_players <= len(seats) <= game.most_players:
         raise Refusal(
             BAD_INPUT,
-            f"{game.title} is for {game.least_players} to {game.most_players} players; "
-            f"with you there would be {len(seats)}",
+            "players_with_you",
+            game=game.title,
+            least=game.least_players,
+            most=game.most_players,
+            players=len(seats),
         )
     return seats
 

@@ -45,7 +45,7 @@ async def _account_page(
         languages=LANGUAGES,
         tokens=tokens,
         made=made,
-        notice=notice_of(error) if error is not None else None,
+        notice=notice_of(error, caller) if error is not None else None,
     )
 
 
@@ -83,7 +83,7 @@ async def _changed(
         await accounts.revoke_token(services, caller, fields.get("token", ""))
         return redirect("/plain/account")
     if action not in ("language", "email", "password"):
-        raise Refusal(UNKNOWN, "there is no such page")
+        raise Refusal(UNKNOWN, "no_page")
     changes = {name: value for name, value in fields.items() if name in _FIELDS}
     wanted = checked(changes, AccountChange)
     if wanted.password is not None:

@@ -9,15 +9,18 @@ from litestar.exceptions import HTTPException
 from litestar.types import ControllerRouterHandler
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.server.http.faults import fault_of
+from buongoverno.server.http.senders import check_sender
 from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.invitations import open_link
+from buongoverno.server.pages.languages import remember_language
 from buongoverno.server.pages.new_table import import_record, make_table, new_table
 from buongoverno.server.pages.people import account, change_account
-from buongoverno.server.pages.rendering import HEADERS, Notice, notice_of, page
+from buongoverno.server.pages.rendering import HEADERS, notice_of, notice_told, page
 from buongoverno.server.pages.rules import rules
 from buongoverno.server.pages.start import join, play_now, start
 from buongoverno.server.pages.table import log_view, submit_form, table_view
-from buongoverno.tables.refusals import Refusal, Stale
+from buongoverno.tables.refusals import Refusal, Stale, table_message
 
 _STATIC: Final = Path(__file__).parent / "static"
 _log = structlog.get_logger()
@@ -46,14 +49,20 @@ def _refused(_: Request[Any, Any, Any], error: BuongovernoError) -> Response[str
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
-    return page("problem", None, error.status_code, notice=Notice(error.detail))
+    notice = notice_told(fault_of(error)[0])
+    return page("problem", None, error.status_code, notice=notice)
 
 
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
     """A mistake of ours: it is logged, and nothing about it is told."""
     _log.error("unexpected", method=request.method, exc_info=error)
-    notice = Notice("Something went wrong on the server; nothing was lost.")
-    return page("problem", None, 500, notice=notice)
+    return page("problem", None, 500, notice=notice_told(table_message("mistake")))
+
+
+async def _before(request: Request[Any, Any, Any]) -> None:
+    """A router's own step takes the place of the application's, so both stand here."""
+    check_sender(request)
+    await remember_language(request)
 
 
 _plain: Final[list[ControllerRouterHandler]] = [
@@ -80,6 +89,7 @@ page_routes: Final[list[ControllerRouterHandler]] = [
             open_link,
             Router(path="/plain", route_handlers=_plain),
         ],
+        before_request=_before,
         exception_handlers={
             Refusal: _refused,
             Stale: _refused,

@@ -8,6 +8,7 @@ from litestar import Response, get
 import buongoverno
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.rulebook import Statement
+from buongoverno.server.pages.languages import language_of
 from buongoverno.server.pages.marking import Block, blocks
 from buongoverno.server.pages.rendering import page
 from buongoverno.server.people.access import Caller
@@ -45,16 +46,16 @@ class Section:
 async def rules(game: str, caller: Caller) -> Response[str]:
     """The whole rulebook; every statement has its id as an anchor."""
     if game not in buongoverno.game_names():
-        raise Refusal(UNKNOWN, f"there are no rules of '{game[:20]}'")
-    introduction, sections = _book(game)
+        raise Refusal(UNKNOWN, "no_rules", game=game[:20])
+    introduction, sections = _book(game, language_of(caller))
     chosen = buongoverno.game(game)
     return page("rules", caller, game=chosen, introduction=introduction, sections=sections)
 
 
 @functools.lru_cache(maxsize=8)
-def _book(name: str) -> tuple[list[Block], list[Section]]:
+def _book(name: str, language: str) -> tuple[list[Block], list[Section]]:
     game = buongoverno.game(name)
-    book = game.rulebook
+    book = game.rulebook_in(language)
     sections = [
         Section(section, title, [_shown(one, game) for one in book.section(section)])
         for section, title in book.sections()

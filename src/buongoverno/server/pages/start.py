@@ -11,6 +11,7 @@ from buongoverno.protocol.people import MyTable, NewTable
 from buongoverno.server.http.authentication import key_cookie_of, table_keys
 from buongoverno.server.http.forms import fields_of
 from buongoverno.server.pages.forms import AnyRequest
+from buongoverno.server.pages.languages import language_of
 from buongoverno.server.pages.rendering import Notice, notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
@@ -35,7 +36,7 @@ async def start(request: AnyRequest, services: Services, caller: Caller) -> Resp
 async def _start_page(
     request: AnyRequest, services: Services, caller: Caller, notice: Notice | None = None
 ) -> Response[str]:
-    games = about_games()
+    games = about_games(language_of(caller))
     mine = await _mine(request, services, caller)
     known = {one.table.id for one in mine}
     listed = await lobby.public_tables(services, TableSearch())
@@ -59,7 +60,7 @@ async def play_now(
     """One click: a table with a few bots, and straight into the game."""
     fields = await fields_of(request)
     if game not in buongoverno.game_names():
-        raise Refusal(UNKNOWN, f"there is no game '{game[:20]}'")
+        raise Refusal(UNKNOWN, "no_game", game=game[:20])
     name = fields.get("name", "").strip()[:40] or _own_name(caller)
     rules = buongoverno.game(game)
     bots = max(rules.least_players - 1, min(USUAL_BOTS, rules.most_players - 1))
@@ -78,8 +79,8 @@ async def join(request: AnyRequest, services: Services, caller: Caller) -> Respo
     fields = await fields_of(request)
     found = _LINK.search(fields.get("link", "").strip())
     if found is None:
-        error = Refusal(BAD_INPUT, "this is no link to a table; it looks like …/open/…/…")
-        return await _start_page(request, services, caller, notice_of(error))
+        error = Refusal(BAD_INPUT, "no_table_link")
+        return await _start_page(request, services, caller, notice_of(error, caller))
     return redirect(f"/open/{found.group(1)}/{found.group(2)}?plain=true")
 
 

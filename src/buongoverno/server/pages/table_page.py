@@ -14,6 +14,7 @@ from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.forms import AnyRequest
 from buongoverno.server.pages.history import renewed_links, since_last_decision, told
 from buongoverno.server.pages.invitations import invitation_of, own_link
+from buongoverno.server.pages.languages import language_of
 from buongoverno.server.pages.rendering import notice_of, page
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
@@ -22,7 +23,7 @@ from buongoverno.server.use_cases.tables import TableView, open_table, snapshot_
 from buongoverno.tables.orders import Offer, in_words
 from buongoverno.tables.projection import Reader
 from buongoverno.tables.text_boards import text_board_of
-from buongoverno.text.text_board import OfferedChoice, TextBoard
+from buongoverno.text.text_board import OfferedChoice, ScoreSheet, TextBoard
 
 MOST_LINES: Final = 40
 
@@ -41,13 +42,8 @@ class Seen:
 
     @property
     def language(self) -> str:
-        """The language of the reader's account."""
+        """The language of the reader's account or browser."""
         return language_of(self.caller)
-
-
-def language_of(caller: Caller) -> str:
-    """The language of a caller's account."""
-    return caller.member.language if caller.member is not None else "en"
 
 
 async def look(
@@ -96,7 +92,7 @@ async def table_page(
         "renewed": renewed_links(seen.snapshot.happenings),
         "invitation": invitation_of(seen.request, seen.services, info.id),
         "own_link": own_link(seen.request, seen.services, info.id),
-        "notice": notice_of(error) if error is not None else None,
+        "notice": notice_of(error, seen.caller) if error is not None else None,
     }
     template = "gathering" if seen.snapshot.situation is None else "table"
     if seen.snapshot.situation is not None:
@@ -138,11 +134,17 @@ def _game(seen: Seen, now: Situation, found: list[Hint]) -> dict[str, Any]:
         "lines": lines[-MOST_LINES:],
         "earlier": max(0, len(lines) - MOST_LINES),
         "result": view.result,
-        "sheet": text_board.result(view.result) if view.result is not None else None,
+        "sheet": _score_sheet(seen, view, text_board),
         "orders": _orders(seen),
         "offers": seen.offers,
         "hints": [(one, _hinted(one, choices, text_board)) for one in found],
     }
+
+
+def _score_sheet(seen: Seen, view: Any, text_board: TextBoard) -> ScoreSheet | None:
+    if view.result is None:
+        return None
+    return text_board.result(view.result, seen.view.match.state.result_details())
 
 
 def _grouped(offered: list[OfferedChoice]) -> dict[str, list[OfferedChoice]]:

@@ -77,7 +77,7 @@ class Caller:
     def need_member(self) -> Member:
         """The account; a Refusal without."""
         if self.member is None:
-            raise Refusal(NOT_SIGNED_IN, "sign in first")
+            raise Refusal(NOT_SIGNED_IN, "sign_in")
         return self.member
 
 
@@ -123,7 +123,7 @@ def _with_token(connection: Connection, address: str, token: str) -> Caller:
         return Caller(address, key=key)
     member = accounts.with_token(connection, token)
     if member is None:
-        raise Refusal(NOT_SIGNED_IN, "this key or token opens nothing (any more)")
+        raise Refusal(NOT_SIGNED_IN, "key_dead")
     return Caller(address, member=member, credential=hashed(token))
 
 
@@ -165,7 +165,7 @@ def require_valid_key(connection: Connection, caller: Caller) -> None:
         select(keys.c.hash).where(keys.c.hash == key.hash, keys.c.revoked.is_(None))
     ).one_or_none()
     if row is None:
-        raise Refusal(NOT_SIGNED_IN, "this key opens nothing any more")
+        raise Refusal(NOT_SIGNED_IN, "key_dead_now")
 
 
 def issue_key(
@@ -234,6 +234,6 @@ def require_view(access: TableAccess, table: TableState) -> None:
         return
     if agreement.visibility == "private" and not access.invited:
         # Not even that it exists.
-        raise Refusal(UNKNOWN, "there is no such table")
+        raise Refusal(UNKNOWN, "no_table")
     if table.match is not None and not agreement.spectators:
-        raise Refusal(NOT_ALLOWED, "only those who play may look at this table")
+        raise Refusal(NOT_ALLOWED, "players_look")

@@ -67,9 +67,7 @@ def register(
             )
         )
     except IntegrityError:
-        raise Refusal(
-            TAKEN, f"the name {name} is taken, or looks like one that is; choose another"
-        ) from None
+        raise Refusal(TAKEN, "name_taken", name=name) from None
     return Member(account, name, language, None, False)
 
 
@@ -87,13 +85,13 @@ def check_seat_name(connection: Connection, name: str, own: str | None) -> None:
     if owners - {own}:
         raise Refusal(
             TAKEN,
-            f"{name} is the name of an account, or looks like one; sign in if it is yours, "
-            "or choose another",
+            "account_name",
+            name=name,
         )
 
 
 def _refuse_name_of_the_server(name: str) -> NoReturn:
-    raise Refusal(TAKEN, f"the name {name} is the server's own; choose another")
+    raise Refusal(TAKEN, "own_name", name=name)
 
 
 def check_password(connection: Connection, name: str, password: str) -> Member:
@@ -106,7 +104,7 @@ def check_password(connection: Connection, name: str, password: str) -> Member:
     except (VerificationError, InvalidHashError):
         row = None
     if row is None:
-        raise Refusal(NOT_SIGNED_IN, "there is no account with this name and password")
+        raise Refusal(NOT_SIGNED_IN, "wrong_password")
     return _member(row)
 
 
@@ -213,7 +211,7 @@ def end_session(connection: Connection, account: str, session: str) -> None:
         delete(sessions).where(sessions.c.account == account, sessions.c.id == session)
     )
     if ended.rowcount == 0:
-        raise Refusal(UNKNOWN, "there is no such session")
+        raise Refusal(UNKNOWN, "no_session")
 
 
 def end_other_sessions(connection: Connection, account: str, session: str | None) -> None:
@@ -242,7 +240,7 @@ def new_token(
         )
     ).all()
     if len(there) >= MOST_TOKENS:
-        raise Refusal(BAD_INPUT, f"an account has {MOST_TOKENS} tokens at most; revoke one first")
+        raise Refusal(BAD_INPUT, "tokens_most", most=MOST_TOKENS)
     secret, name = new_key(), new_id()
     connection.execute(
         insert(tokens).values(
@@ -265,7 +263,7 @@ def revoke_token(connection: Connection, now: float, account: str, token: str) -
         .values(revoked=now)
     )
     if found.rowcount == 0:
-        raise Refusal(UNKNOWN, "there is no such token")
+        raise Refusal(UNKNOWN, "no_token")
 
 
 def with_token(connection: Connection, secret: str) -> Member | None:
@@ -330,5 +328,5 @@ def with_reset_token(connection: Connection, now: float, secret: str) -> Member:
         )
     ).one_or_none()
     if row is None:
-        raise Refusal(UNKNOWN, "this link was used already, or is too old; ask for another")
+        raise Refusal(UNKNOWN, "link_used")
     return _member(row)

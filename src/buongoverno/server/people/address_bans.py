@@ -37,8 +37,7 @@ class AddressBans:
             network = (found.version, length, int(found) >> (found.max_prefixlen - length))
             ban = self._bans.get(network)
             if ban is not None and (ban.until is None or ban.until > now):
-                text = f"your address is banned from this server {ban.in_words(now)}"
-                raise Refusal(NOT_ALLOWED, text)
+                raise Refusal(NOT_ALLOWED, "address_banned", ban=ban.told(now))
 
 
 def read_address_bans(connection: Connection, now: float) -> dict[str, Ban]:

@@ -24,9 +24,9 @@ class AddressCounts:
         metrics.count_limited("connections")
         raise Refusal(
             TOO_MANY,
-            f"there are {self.most} connections from your address, which is as many as there may "
-            "be; close some of them",
+            "address_connections",
             retry_after=_RETRY_SECONDS,
+            most=int(self.most),
         )
 
     def add(self, address: str) -> None:

@@ -6,8 +6,9 @@ from typing import Final
 
 from sqlalchemy import Connection, select
 
+from buongoverno.kernel.message import Message
 from buongoverno.server.database.schema import accounts
-from buongoverno.tables.refusals import NOT_ALLOWED, Refusal
+from buongoverno.tables.refusals import NOT_ALLOWED, Refusal, table_message
 
 # A time that is further ahead means for good; nobody bans for so long and means it.
 _FOR_GOOD: Final = 50 * 365 * 86400.0
@@ -20,9 +21,10 @@ class Ban:
     until: float | None
     reason: str = ""
 
-    def in_words(self, now: float) -> str:
+    def told(self, now: float) -> Message:
         """Until when it holds, and why."""
-        return time_in_words(now, self.until) + (f": {self.reason}" if self.reason else "")
+        time = time_told(now, self.until)
+        return table_message("ban_why", time=time, why=self.reason) if self.reason else time
 
 
 def bans_of(connection: Connection, now: float, members: list[str]) -> dict[str, Ban]:
@@ -39,7 +41,7 @@ def require_none_banned(now: float, members: list[str], bans: dict[str, Ban]) ->
     """Refuse somebody one of whose accounts is banned, and say until when and why."""
     for account in members:
         if account in bans:
-            raise Refusal(NOT_ALLOWED, f"this account is banned {bans[account].in_words(now)}")
+            raise Refusal(NOT_ALLOWED, "account_banned", ban=bans[account].told(now))
 
 
 def require_not_banned(connection: Connection, now: float, account: str) -> None:
@@ -57,8 +59,8 @@ def is_for_good(now: float, until: float | None) -> bool:
     return until is None or until > now + _FOR_GOOD
 
 
-def time_in_words(now: float, until: float | None) -> str:
+def time_told(now: float, until: float | None) -> Message:
     """Until when something holds."""
     if until is None or is_for_good(now, until):
-        return "for good"
-    return f"until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
+        return table_message("for_good")
+    return table_message("until", time=f"{datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC")

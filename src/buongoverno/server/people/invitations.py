@@ -46,7 +46,7 @@ def use_code(connection: Connection, now: float, code: str) -> None:
         .values(used=now)
     )
     if used.rowcount == 0:
-        raise Refusal(NOT_ALLOWED, "this invitation is not valid, or was used already")
+        raise Refusal(NOT_ALLOWED, "invitation_invalid")
 
 
 def revoke_code(connection: Connection, code: str) -> str:
@@ -57,5 +57,5 @@ def revoke_code(connection: Connection, code: str) -> str:
         .returning(registration_codes.c.label)
     ).one_or_none()
     if gone is None:
-        raise Refusal(UNKNOWN, "there is no such invitation, or it was used already")
+        raise Refusal(UNKNOWN, "no_invitation")
     return str(gone.label)

@@ -57,11 +57,13 @@ SIT: Final = SharedLimit("sit", 60, 600)
 HINT: Final = SharedLimit("hint", 20, 60)
 MAIL: Final = SharedLimit("mail", 5, 600)  # mails and test messages
 REPORT: Final = SharedLimit("report", 10, 3600)
+SHARE: Final = SharedLimit("share", 30, 3600)
 EXPORT: Final = SharedLimit("export", 3, 3600)
 RESET_PASSWORD: Final = SharedLimit("reset password", 5, 3600)
 
 COMMAND: Final = Limit("command", 60, 10)
 SAY: Final = Limit("say", 20, 60)
+PREVIEW: Final = Limit("preview", 300, 30)  # decisions of which one asks what would come of them
 CHANGE: Final = Limit("change", 60, 120)  # whatever changes something and is no command
 READ: Final = Limit("read", 20_000_000, 40)  # bytes of answers (http/admission.py)
 SIGNAL: Final = Limit("signal", 200, 60)  # messages of a client about itself
@@ -182,9 +184,7 @@ class Limits:
 
 def _refuse(limit: Limit, wait: float) -> NoReturn:
     metrics.count_limited(limit.name)
-    raise Refusal(
-        TOO_MANY, f"that was too often; try again in {math.ceil(wait)} s", retry_after=wait
-    )
+    raise Refusal(TOO_MANY, "too_often", retry_after=wait, seconds=math.ceil(wait))
 
 
 class _Buckets:

@@ -15,7 +15,7 @@ from buongoverno.protocol.people import RegistrationMode
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.schema import accounts, facts
 from buongoverno.server.database.store import Store
-from buongoverno.tables.refusals import NOT_ALLOWED, Refusal, muted_text
+from buongoverno.tables.refusals import muted
 
 READ_SECONDS: Final = 2.0
 _FACT: Final = "registration"
@@ -51,7 +51,7 @@ class Restrictions:
         until = max([self._muted.get(account, 0.0) for account in members], default=0.0)
         now = self.clock.now()
         if until > now:
-            raise Refusal(NOT_ALLOWED, muted_text(until, now))
+            raise muted(until, now)
 
     async def read(self) -> None:
         """What holds now."""

@@ -15,6 +15,7 @@ import structlog
 from sqlalchemy import ColumnElement, Connection, or_, select
 
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.message import Message
 from buongoverno.server.clock import Clock
 from buongoverno.server.database.schema import keys, sessions, tokens
 from buongoverno.server.database.store import Store, portions
@@ -34,8 +35,8 @@ class RightEnded(Refusal):
     A browser comes back with the cookies it still has; for anybody else there is no way back.
     """
 
-    def __init__(self, message: str, again: bool = False) -> None:
-        super().__init__(NOT_SIGNED_IN, message)
+    def __init__(self, key: str, again: bool = False, **blanks: str | int | Message) -> None:
+        super().__init__(NOT_SIGNED_IN, key, None, **blanks)
         self.again = again
 
 
@@ -98,9 +99,10 @@ class RightsWatch:
                 self.address_bans.require_allowed(caller.address, now)
                 _require_valid(caller, rights, now)
             except Refusal as error:
-                reason = error if isinstance(error, RightEnded) else RightEnded(str(error))
+                if not isinstance(error, RightEnded):
+                    error = RightEnded("because", why=error.message)
                 for end in self._watched.pop(caller, set()):
-                    end(reason)
+                    end(error)
 
     async def _check_now_and_then(self) -> None:
         while True:
@@ -117,10 +119,9 @@ def _require_valid(caller: Caller, rights: _Rights, now: float) -> None:
     require_none_banned(now, caller.accounts, rights.banned)
     again = caller.cookie is not None
     if caller.key is not None and caller.key.hash not in rights.valid:
-        raise RightEnded("this key opens nothing any more", again)
+        raise RightEnded("key_dead_now", again)
     if caller.credential is not None and caller.credential not in rights.valid:
-        what = "you are no longer signed in" if again else "this token opens nothing any more"
-        raise RightEnded(what, again)
+        raise RightEnded("signed_out" if again else "token_dead", again)
 
 
 def _read_rights(connection: Connection, now: float, callers: list[Caller]) -> _Rights:

@@ -51,34 +51,32 @@ def moderator_of(caller: Caller) -> Moderator:
     """The caller as somebody with a role; a Refusal without."""
     member = caller.need_member()
     if member.role is None:
-        raise Refusal(NOT_ALLOWED, "only moderators may do that")
+        raise Refusal(NOT_ALLOWED, "moderators_only")
     if member.session is None:  # programs are handed tokens, and lose them
-        raise Refusal(NOT_ALLOWED, "sign in for that; a token does not suffice")
+        raise Refusal(NOT_ALLOWED, "token_not_enough")
     return Moderator(member.name, member.role, member.id)
 
 
 def require_operator(moderator: Moderator) -> None:
     """Refuse what moderators may not do."""
     if not moderator.is_operator:
-        raise Refusal(NOT_ALLOWED, "only operators may do that")
+        raise Refusal(NOT_ALLOWED, "operators_only")
 
 
 def require_time(moderator: Moderator, seconds: float | None) -> None:
     """Refuse a time that only operators may set; None is for good."""
     if not moderator.is_operator and (seconds is None or seconds > MOST_SECONDS):
-        raise Refusal(
-            NOT_ALLOWED, f"moderators do that for {MOST_SECONDS / 86400:.0f} days at most"
-        )
+        raise Refusal(NOT_ALLOWED, "moderators_days", days=int(MOST_SECONDS // 86400))
 
 
 def subject(database: Connection, moderator: Moderator, account: str) -> Member:
     """The account that somebody acts against; a Refusal if they may not."""
     found = accounts.member(database, account)
     if found is None:
-        raise Refusal(UNKNOWN, "there is no such account")
+        raise Refusal(UNKNOWN, "no_account")
     if _RANKS[found.role] >= moderator.rank:
         whom = "yourself" if found.id == moderator.account else f"{found.name}, {_a(found.role)}"
-        raise Refusal(NOT_ALLOWED, f"you cannot act against {whom}")
+        raise Refusal(NOT_ALLOWED, "not_against", whom=whom)
     return found
 
 
@@ -97,7 +95,7 @@ def require_other_operator(database: Connection, now: float, member: Member) -> 
         .with_for_update()
     ).scalars()
     if not set(operators) - {member.id}:
-        raise Refusal(NOT_ALLOWED, f"{member.name} is the last operator; make another one first")
+        raise Refusal(NOT_ALLOWED, "last_operator", name=member.name)
 
 
 def _a(role: Role | None) -> str:

@@ -27,13 +27,14 @@ _PAGES: Final = (
     "watch",
     "learn",
     "replay",
+    "moment",
     "analysis",
     "settings",
     "moderation",
     "offline",
 )
 
-_HEADERS: Final = {
+HEADERS: Final = {
     # Inline styles are allowed in attributes only: the boards place pieces by them.
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -86,7 +87,7 @@ def _page(
         if not known:
             raise NotFoundException("there is no such page")
         location = f"/plain/{quote(name)}" if first in _BOTH else "/plain"
-        return Response(b"", status_code=303, headers={**_HEADERS, "location": location})
+        return Response(b"", status_code=303, headers={**HEADERS, "location": location})
     if not known and (others or "." in first):
         raise NotFoundException("there is no such file")
     return _answer(files[PAGE], request, 200 if known else 404)
@@ -95,7 +96,7 @@ def _page(
 def _answer(
     file: StaticFile, request: Request[Any, Any, Any], status: int = 200
 ) -> Response[bytes]:
-    headers = {**_HEADERS, "cache-control": file.cache_control, "etag": file.etag}
+    headers = {**HEADERS, "cache-control": file.cache_control, "etag": file.etag}
     if status == 200 and request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
     encoding, body = file.body_for(request.headers.get("accept-encoding", ""))

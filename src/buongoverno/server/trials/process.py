@@ -13,9 +13,9 @@ import msgspec
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.plugin import registry
 from buongoverno.processes.isolated import Channel, limit_memory, limit_processor_time
-from buongoverno.server.trials.trial import Trial, Verdict
+from buongoverno.server.trials.trial import Trial, Verdict, refused
 from buongoverno.tables import creation
-from buongoverno.tables.refusals import BAD_INPUT, Refusal
+from buongoverno.tables.refusals import BAD_INPUT, Refusal, table_message
 
 NICENESS: Final = 5  # the server has priority
 _MORE_BYTES: Final = 128 << 20
@@ -49,9 +49,10 @@ def tried(trial: Trial) -> Verdict:
         if trial.record is not None:
             creation.check_record(trial.record)
     except BuongovernoError as error:
-        return Verdict(error.reason if isinstance(error, Refusal) else BAD_INPUT, str(error))
+        reason = error.reason if isinstance(error, Refusal) else BAD_INPUT
+        return refused(reason, error.message)
     except (MemoryError, RecursionError):
-        return Verdict(BAD_INPUT, "this takes too much memory")
+        return refused(BAD_INPUT, table_message("too_much_memory"))
     return Verdict()
 
 

@@ -9,9 +9,9 @@ import structlog
 from buongoverno.processes import LostWorker
 from buongoverno.processes.asked import AskedProcess, StuckWorker
 from buongoverno.protocol.agreement import Agreement
-from buongoverno.server.trials.trial import Trial, Verdict
+from buongoverno.server.trials.trial import ToldElsewhere, Trial, Verdict, refused
 from buongoverno.tables.creation import check_cards, check_record_size
-from buongoverno.tables.refusals import BAD_INPUT, TOO_MANY, Refusal, Unavailable
+from buongoverno.tables.refusals import BAD_INPUT, TOO_MANY, Refusal, Unavailable, table_message
 
 _PROCESS: Final = "buongoverno.server.trials.process"
 _SECONDS: Final = 20.0  # the process ends itself long before that if it is given a processor
@@ -49,9 +49,7 @@ class Trials:
 
     async def _check(self, trial: Trial) -> None:
         if self._waiting >= _MOST_WAITING:
-            raise Refusal(
-                TOO_MANY, "many card files and records are being read; try again", retry_after=1.0
-            )
+            raise Refusal(TOO_MANY, "trials_busy", retry_after=1.0)
         self._waiting += 1
         try:
             async with self._turn:
@@ -59,7 +57,7 @@ class Trials:
         finally:
             self._waiting -= 1
         if verdict.reason:
-            raise Refusal(verdict.reason, verdict.message)
+            raise Refusal(verdict.reason, "because", why=ToldElsewhere(verdict.told))
 
     async def _verdict(self, trial: Trial) -> Verdict:
         if self._process is None or not self._process.alive:
@@ -71,7 +69,7 @@ class Trials:
         except (LostWorker, StuckWorker) as problem:
             _log.warning("a card file or record could not be read", reason=str(problem))
             await self._kill()
-            return Verdict(BAD_INPUT, "this takes too long to read, or too much memory")
+            return refused(BAD_INPUT, table_message("too_long_to_read"))
         except BaseException:  # whoever asked is gone; the answer would be taken for the next one's
             await self._kill()
             raise
@@ -82,7 +80,7 @@ class Trials:
             self._process = await AskedProcess.start(_PROCESS)
         except LostWorker as problem:
             _log.error("no process can read card files and records", reason=str(problem))
-            raise Unavailable("card files and records cannot be read just now") from None
+            raise Unavailable("trials_not") from None
 
     async def _kill(self) -> None:
         process, self._process = self._process, None

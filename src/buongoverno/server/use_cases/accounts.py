@@ -44,11 +44,11 @@ async def register(
     await services.limits.count(REGISTER, limits.address(caller.address))
     mode = services.restrictions.registration
     if mode == "closed":
-        raise Refusal(NOT_ALLOWED, "nobody can register here at present; play as a guest")
+        raise Refusal(NOT_ALLOWED, "register_closed")
     if mode == "invitation" and not given.invitation:
-        raise Refusal(NOT_ALLOWED, "one registers here with an invitation; give its code")
+        raise Refusal(NOT_ALLOWED, "register_invited")
     if not given.name.isprintable():
-        raise Refusal(BAD_INPUT, "a name consists of characters that can be seen")
+        raise Refusal(BAD_INPUT, "name_visible")
     password_hash = await services.passwords.hash(given.password)
     now = services.clock.now()
 
@@ -119,7 +119,7 @@ async def change_password(
     member = caller.need_member()
     old, new = wanted.old_password, wanted.password
     if old is None or new is None:
-        raise Refusal(NOT_ALLOWED, "give the old password too")
+        raise Refusal(NOT_ALLOWED, "old_password")
     await services.passwords.confirm(member, old)
     password_hash = await services.passwords.hash(new)
     now = services.clock.now()

@@ -3,7 +3,7 @@
 import asyncio
 
 from buongoverno.kernel.match import Match
-from buongoverno.kernel.state import Choice, State
+from buongoverno.kernel.state import Choice
 from buongoverno.players.levels import ADVISER
 from buongoverno.players.search.evaluation import evaluate
 from buongoverno.plugin.registry import judge_of
@@ -25,7 +25,7 @@ async def open_analysis(services: Services, caller: Caller, table: str) -> Table
     view = await open_table(services, caller, table)
     committed = view.committed
     if not committed.over and not (committed.terms.analysis and view.access.host):
-        raise Refusal(NOT_NOW, "a game can be analysed when it is over")
+        raise Refusal(NOT_NOW, "analysed_when_over")
     await require_hints(services, committed)
     return view
 
@@ -36,7 +36,7 @@ async def judge(
     """The choices of a moment from what the seat knew then, and every seat's chance to win."""
     match, table = view.match, view.committed
     if decision > match.decisions:
-        raise Refusal(BAD_INPUT, f"the game has {match.decisions} decisions so far")
+        raise Refusal(BAD_INPUT, "has_decisions_yet", count=match.decisions)
     state = match.after(decision)
     asked = _asked(match, decision)
     chances = evaluate(judge_of(state), state).wins
@@ -78,10 +78,10 @@ def _considered(
 
 async def chance_course(view: TableView) -> ChanceCourse:
     """Everybody's chance to win over a whole game, judged without looking ahead."""
-    match = view.match
+    # A tenth of a second for a long game, so not in the event loop.
+    return ChanceCourse(await asyncio.to_thread(_chances, view.match.clone()))
+
+
+def _chances(match: Match) -> list[list[float]]:
     states = [match.after(decisions) for decisions in range(match.decisions + 1)]
-    return ChanceCourse(await asyncio.to_thread(_chances, states))
-
-
-def _chances(states: list[State]) -> list[list[float]]:
     return [evaluate(judge_of(state), state).wins for state in states]

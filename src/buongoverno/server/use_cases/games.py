@@ -1,10 +1,17 @@
 """What pages and clients are told about the games."""
 
 from buongoverno.kernel.game import Game, Option
+from buongoverno.kernel.resources import catalogue_of as texts_of
 from buongoverno.kernel.words import Catalogue
 from buongoverno.plugin import registry
 from buongoverno.plugin.game_plugin import GamePlugin
-from buongoverno.protocol.games import GameAbout, GameInfo, OptionInfo, RulesetInfo
+from buongoverno.protocol.games import (
+    GameAbout,
+    GameInfo,
+    OptionInfo,
+    RivalInfo,
+    RulesetInfo,
+)
 
 
 def about_games(language: str = "en") -> list[GameInfo]:
@@ -29,7 +36,7 @@ def _info(found: GamePlugin, language: str) -> GameInfo:
         least_players=game.least_players,
         most_players=game.most_players,
         rulesets=list(game.rulesets),
-        options=[_option(option, words) for option in game.options],
+        options=options_of(game, language),
         rules_version=game.rules_version,
         about=GameAbout(
             name=_text(words, "about", "name", game.title),
@@ -37,6 +44,7 @@ def _info(found: GamePlugin, language: str) -> GameInfo:
             text=_text(words, "about", "text"),
             picture=_text(words, "about", "picture"),
             money=_text(words, "about", "money"),
+            aim=_text(words, "about", "aim"),
         ),
         ruleset_texts=[
             RulesetInfo(name, words.word("rulesets", name), _text(words, "ruleset_texts", name))
@@ -45,13 +53,35 @@ def _info(found: GamePlugin, language: str) -> GameInfo:
         learning_ruleset=found.learning_ruleset or game.rulesets[0],
         face=_address(found, "face.js"),
         picture=_address(found, "picture.svg"),
+        rivals=_rivals(found, language),
     )
+
+
+def _rivals(found: GamePlugin, language: str) -> list[RivalInfo]:
+    if not found.rivals:
+        return []
+    words = texts_of(found.game.package, language, "rivals")
+    return [
+        RivalInfo(
+            rival.key,
+            rival.name,
+            rival.full_name,
+            _text(words, "line", rival.key),
+        )
+        for rival in found.rivals
+    ]
 
 
 def _address(found: GamePlugin, file: str) -> str | None:
     """Where the site serves a file of a game's face, if there is one."""
     there = found.face is not None and (found.face / file).is_file()
     return f"/games/{found.game.name}/{file}" if there else None
+
+
+def options_of(game: Game, language: str) -> list[OptionInfo]:
+    """The options of a game, told in a language."""
+    words = catalogue_of(game, language)
+    return [_option(option, words) for option in game.options]
 
 
 def _option(option: Option, words: Catalogue) -> OptionInfo:

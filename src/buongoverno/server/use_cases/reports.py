@@ -23,15 +23,15 @@ async def make_report(
     """Take a report down; an open one is shown to every moderator."""
     view = await open_table(services, caller, table)
     if caller.member is None and not view.access.invited:
-        raise Refusal(NOT_SIGNED_IN, "sign in, or sit at the table, to report something")
+        raise Refusal(NOT_SIGNED_IN, "report_signed_in")
     await services.limits.count(REPORT, caller.owner)
     text = given.text.strip()
     if not text:
-        raise Refusal(BAD_INPUT, "say what is wrong")
+        raise Refusal(BAD_INPUT, "report_what")
     if given.seat is not None:
         check_seat(view.committed, given.seat)
     if given.number is not None and given.number > view.committed.number:
-        raise Refusal(BAD_INPUT, f"the table has {view.committed.number} entries so far")
+        raise Refusal(BAD_INPUT, "entries_yet", count=view.committed.number)
     seat = given.seat if given.seat is not None else _speaker(view.committed, given.number)
     report, now = new_id(), services.clock.now()
 

@@ -63,7 +63,7 @@ class TableView:
     def match(self) -> Match:
         """The game; a Refusal if it has not begun."""
         if self.committed.match is None:
-            raise Refusal(NOT_NOW, "the game has not begun yet")
+            raise Refusal(NOT_NOW, "not_begun")
         return self.committed.match
 
 
@@ -123,7 +123,7 @@ def board(view: TableView, language: str, decisions: int | None, perspective: in
 
 def _check_moment(match: Match, decisions: int) -> None:
     if not 0 <= decisions <= match.decisions:
-        raise Refusal(BAD_INPUT, f"the game has {match.decisions} decisions so far")
+        raise Refusal(BAD_INPUT, "has_decisions_yet", count=match.decisions)
 
 
 def _moment(match: Match, reader: Reader, decisions: int) -> Moment:
@@ -135,10 +135,11 @@ def record_text(view: TableView) -> str:
     """The record of a game as text, if the caller may have it."""
     table, match = view.committed, view.match
     if table.terms.start is not None:
-        raise Refusal(NOT_NOW, "an imagined position has no record")
+        raise Refusal(NOT_NOW, "imagined_record")
     if not table.over and not (table.terms.analysis and view.access.host):
-        raise Refusal(NOT_NOW, "a record tells every secret; it is given out when the game is over")
-    return print_record(match.record, table.game)
+        raise Refusal(NOT_NOW, "record_secret")
+    hinted = [number for number, seat in enumerate(table.seats) if seat.hinted]
+    return print_record(replace(match.record, hinted=hinted), table.game)
 
 
 # -- making tables ---------------------------------------------------------------------------------
@@ -207,7 +208,7 @@ async def _create(
     draft.terms = replace(draft.terms, id=keys.table(), owner=services.owner_of(caller))
     draft.host = caller.account
     own, invitation = keys.key(_OWN), keys.key(_INVITATION)
-    reserved = {number: keys.key(f"{_RESERVED} {number}") for number in _reserved(draft)}
+    reserved = {number: keys.key(f"{_RESERVED} {number}") for number in _reserved(draft, seat)}
 
     network = services.kept_network(caller.address)
 
@@ -233,9 +234,10 @@ async def _create(
     )
 
 
-def _reserved(table: TableState) -> list[int]:
+def _reserved(table: TableState, own: int | None) -> list[int]:
+    """The seats that are kept for others than the maker."""
     offers = enumerate(table.terms.agreement.seats)
-    return [number for number, offer in offers if isinstance(offer, ReservedSeat)]
+    return [number for number, offer in offers if isinstance(offer, ReservedSeat) and number != own]
 
 
 def _keys(services: Services, caller: Caller, request: str | None) -> RequestKeys:
@@ -251,10 +253,11 @@ async def _made_before(services: Services, keys: RequestKeys) -> MadeTable | Non
     except Refusal:
         return None
     table, joined = hosted.committed, hosted.committed.entry_of(keys.command)
-    reserved = {number: keys.key(f"{_RESERVED} {number}") for number in _reserved(table)}
+    seat = joined.seat if joined else None
+    reserved = {number: keys.key(f"{_RESERVED} {number}") for number in _reserved(table, seat)}
     return MadeTable(
         table=hosted.info(),
-        own=seat_key(services, table.id, joined.seat if joined else None, keys.key(_OWN)),
+        own=seat_key(services, table.id, seat, keys.key(_OWN)),
         invitation=seat_key(services, table.id, None, keys.key(_INVITATION)),
         reserved=[seat_key(services, table.id, *one) for one in reserved.items()],
     )
@@ -263,7 +266,7 @@ async def _made_before(services: Services, keys: RequestKeys) -> MadeTable | Non
 async def rematch(
     services: Services, caller: Caller, table: str, request: str | None = None
 ) -> MadeTable:
-    """The same game again, everybody one seat further on.
+    """The same game again, everybody in the seat they had.
 
     The first who asks makes the table; everybody who played gets their seat there.
     """
@@ -274,7 +277,7 @@ async def rematch(
     view = await _table(services, caller, table)
     old, seat = view.committed, view.access.seat
     if seat is None:
-        raise Refusal(NOT_ALLOWED, "only those who played can ask for a rematch")
+        raise Refusal(NOT_ALLOWED, "rematch_players")
     if old.rematch is None:
         return await _make_rematch(services, caller, old, seat, keys)
     return await _join_rematch(services, caller, old, old.rematch, seat, keys)
@@ -285,9 +288,8 @@ async def _make_rematch(
 ) -> MadeTable:
     now = services.clock.now()
     draft = creation.new_table(creation.rematch_of(old), now)
-    new_seat = creation.rematch_seat(old, seat)
-    creation.sit(draft, new_seat, old.seats[seat].name, caller.account, now, keys.command)
-    made = await _create(services, caller, draft, new_seat, keys, rematch_of=old.id)
+    creation.sit(draft, seat, old.seats[seat].name, caller.account, now, keys.command)
+    made = await _create(services, caller, draft, seat, keys, rematch_of=old.id)
 
     def prepare(finished: TableDraft, _: float) -> None:
         finished.rematch = made.table.id
@@ -305,13 +307,12 @@ async def _join_rematch(
     keys: RequestKeys,
 ) -> MadeTable:
     hosted = await services.cache.table(rematch)
-    new_seat = creation.rematch_seat(old, seat)
     repeated = hosted.committed.has_command(keys.command)
-    if not repeated and hosted.committed.seats[new_seat].kind == "person":
-        raise Refusal(TAKEN, "you sit at the rematch already; open it with your key")
+    if not repeated and hosted.committed.seats[seat].kind == "person":
+        raise Refusal(TAKEN, "rematch_seated")
     invited = TableAccess(None, False, True)
-    wanted = Sit(old.seats[seat].name, new_seat)
-    key = await _sit_down(services, caller, hosted, invited, wanted, keys)
+    name = old.seats[seat].name
+    key = await _sit_down(services, caller, hosted, invited, Sit(name, seat), keys, name)
     now, invitation = services.clock.now(), keys.key(_INVITATION)
 
     def issue(database: Connection) -> None:
@@ -364,17 +365,19 @@ async def _sit_down(
     access: TableAccess,
     wanted: Sit,
     keys: RequestKeys,
+    reserved_for: str | None = None,
 ) -> SeatKey:
+    """Take a seat; `reserved_for` is a name under which one may be reserved for the caller."""
     repeated = hosted.committed.has_command(keys.command)
     secret = keys.key(f"{_SEAT} {hosted.id}")
     name = creation.tidy(wanted.name)
     own = access.seat
     if not repeated and own is not None and hosted.committed.seats[own].kind == "person":
-        raise Refusal(TAKEN, f"you sit at this table already, in seat {own + 1}")
+        raise Refusal(TAKEN, "seated_already", seat=own + 1)
     member, network = caller.member, services.kept_network(caller.address)
 
     def prepare(draft: TableDraft, now: float) -> Callable[[Connection], int]:
-        reserved = member.name if member is not None else None
+        reserved = reserved_for or (member.name if member is not None else None)
         if own is not None:
             reserved = draft.seats[own].name
         seat = creation.seat_for(draft, own if own is not None else wanted.seat, reserved)
@@ -437,7 +440,7 @@ async def remove_player(services: Services, caller: Caller, table: str, seat: in
     _require_host(view.access)
     check_seat(view.committed, seat)
     if view.access.seat == seat:
-        raise Refusal(NOT_ALLOWED, "you cannot remove yourself; resign instead")
+        raise Refusal(NOT_ALLOWED, "remove_yourself")
     if view.committed.match is None:
         return await leave_seat(services, caller, table, seat)
 
@@ -469,12 +472,12 @@ async def renew_key(
 
     def prepare(draft: TableDraft, now: float) -> Callable[[Connection], str]:
         if draft.seats[seat].removed:
-            raise Refusal(NOT_ALLOWED, "they were removed from the game; a bot plays to its end")
+            raise Refusal(NOT_ALLOWED, "removed_bot")
         if draft.seats[seat].kind == "bot":
-            raise Refusal(NOT_ALLOWED, "a bot sits there")
+            raise Refusal(NOT_ALLOWED, "bot_sits")
         if access.seat != seat and draft.seats[seat].kind == "person":
             if draft.seat_rows[seat].account is not None:
-                raise Refusal(NOT_ALLOWED, "they have an account and can sign in without a link")
+                raise Refusal(NOT_ALLOWED, "has_account")
             creation.rekey(draft, seat, now)
 
         def write(database: Connection) -> str:
@@ -512,14 +515,14 @@ def seat_key(services: Services, table: str, seat: int | None, secret: str) -> S
 def check_seat(table: TableState, seat: int) -> None:
     """Refuse a seat the table does not have."""
     if not 0 <= seat < len(table.seats):
-        raise Refusal(BAD_INPUT, f"the table has seats 0 to {len(table.seats) - 1}")
+        raise Refusal(BAD_INPUT, "seats_range", last=len(table.seats) - 1)
 
 
 def _require_host(access: TableAccess) -> None:
     if not access.host:
-        raise Refusal(NOT_ALLOWED, "only the host may do that")
+        raise Refusal(NOT_ALLOWED, "host_only")
 
 
 def _require_own_or_host(access: TableAccess, seat: int) -> None:
     if access.seat != seat and not access.host:
-        raise Refusal(NOT_ALLOWED, "only whoever sits there, or the host, may do that")
+        raise Refusal(NOT_ALLOWED, "sitter_or_host")

@@ -9,6 +9,7 @@ from litestar import Controller, MediaType, Request, Response, get
 
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.plugin.registry import plugin
+from buongoverno.protocol.agreement import Agreement
 from buongoverno.protocol.cards import Printed
 from buongoverno.protocol.people import Language
 from buongoverno.server.people.access import Caller
@@ -46,7 +47,12 @@ class CardRoutes(Controller):
     ) -> Response[Printed]:
         """Costs and numbers of every card, and the words of the game that depend on them."""
         agreement = (await open_table(services, caller, table)).committed.terms.agreement
-        return _answer(_encoded(agreement.game, agreement.cards, language), {})
+        return printed_answer(agreement, language)
+
+
+def printed_answer(agreement: Agreement, language: str) -> Response[Printed]:
+    """What is printed on the cards and the board of a table."""
+    return _answer(_encoded(agreement.game, agreement.cards, language), {})
 
 
 @functools.cache
@@ -59,7 +65,7 @@ def _encoded(name: str, cards: str | None, language: str) -> bytes:
     try:
         found = plugin(name)
     except BuongovernoError as error:
-        raise Refusal(UNKNOWN, str(error)) from None
+        raise Refusal(UNKNOWN, "because", why=error.message) from None
     tables = found.game.catalogue(language, cards).tables
     words = {table: tables[table] for table in _WORDS if table in tables}
     printed = msgspec.to_builtins(found.printed(cards))

@@ -48,7 +48,7 @@ def _game(name: str) -> Game:
     try:
         return registry.game(name)
     except BuongovernoError as error:
-        raise Refusal(UNKNOWN, str(error)) from None
+        raise Refusal(UNKNOWN, "because", why=error.message) from None
 
 
 def _rules(game: Game, language: str) -> list[RuleInfo]:
@@ -56,21 +56,29 @@ def _rules(game: Game, language: str) -> list[RuleInfo]:
         book = game.rulebook_in(language)
     except FileNotFoundError:
         return []
+    synonyms = game.synonyms_in(language)
     return [
-        _rule(statement, section, title, game.rulesets)
+        _rule(statement, section, title, game.rulesets, synonyms)
         for section, title in book.sections()
         for statement in book.section(section)
     ]
 
 
-def _rule(statement: Statement, section: str, title: str, rulesets: tuple[str, ...]) -> RuleInfo:
+def _rule(
+    statement: Statement,
+    section: str,
+    title: str,
+    rulesets: tuple[str, ...],
+    synonyms: dict[str, str],
+) -> RuleInfo:
     wordings = {
         ruleset: [_part(part) for part in statement.parts_for(ruleset)]
         for ruleset in rulesets
         if statement.differs and statement.applies_to(ruleset)
     }
     parts = [_part(part) for part in statement.parts()]
-    return RuleInfo(statement.id, section, title, parts, wordings)
+    found = ", ".join(synonyms[key] for key in (statement.id, section) if key in synonyms)
+    return RuleInfo(statement.id, section, title, parts, wordings, found)
 
 
 def _part(part: Part) -> RulePart:

@@ -108,7 +108,7 @@ async def _own_seat(services: Services, caller: Caller, table: str) -> int:
     for seat, row in enumerate(view.committed.seat_rows):
         if row.account == member.id:
             return seat
-    raise Refusal(NOT_ALLOWED, "you have no seat at this table with this account")
+    raise Refusal(NOT_ALLOWED, "no_own_seat")
 
 
 def _quiet(database: Connection, table: str, seat: int) -> bool:

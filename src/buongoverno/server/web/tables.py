@@ -168,7 +168,7 @@ class TableRoutes(Controller):
         """Only the host."""
         return await tables.renew_invitation(services, caller, table)
 
-    @post("/{table:str}/rematch", summary="Play again, one seat further on")
+    @post("/{table:str}/rematch", summary="Play again with the same people")
     async def rematch(
         self, table: str, services: Services, caller: Caller, data: Rematch | None = None
     ) -> Response[MadeTable]:

@@ -3,12 +3,14 @@
 import re
 from typing import Final
 
+from buongoverno.kernel.message import Message
 from buongoverno.kernel.resources import ENGLISH, catalogue_of
 from buongoverno.kernel.state import Choice
 from buongoverno.plugin.orders import AUCTION, GAME, ROUND, OrderKind, Orders
 from buongoverno.plugin.registry import plugin
 from buongoverno.protocol.command import Order
 from buongoverno.tables.orders.order import Answered, BadOrder, Offer
+from buongoverno.tables.refusals import table_message
 
 _SCOPES: Final = {
     GAME: re.compile(r""),
@@ -70,11 +72,16 @@ def check_order(game: str, order: Order) -> None:
     kind = plugin(game).orders.by_name.get(order.kind)
     if kind is None:
         known = ", ".join(kinds(game))
-        raise BadOrder(f"there is no standing order '{order.kind}'; there are: {known}")
+        raise BadOrder(table_message("no_order", order=order.kind, known=known))
     least, most = kind.amounts or (0, 0)
     if not least <= order.amount <= most:
-        wanted = f"a number from {least} to {most}" if kind.amounts else "no number"
-        raise BadOrder(f"the standing order {kind.name} takes {wanted}, not {order.amount}")
+        if kind.amounts is None:
+            raise BadOrder(table_message("order_no_number", order=kind.name, number=order.amount))
+        raise BadOrder(
+            table_message(
+                "order_number", order=kind.name, least=least, most=most, number=order.amount
+            )
+        )
     if not _SCOPES[kind.lasts].fullmatch(order.scope):
         raise BadOrder(_wrong_scope(kind, order.scope))
 
@@ -85,13 +92,10 @@ def in_words(game: str, order: Order, language: str = ENGLISH) -> str:
     return words.fill(words.word("orders", order.kind), {}, {"amount": order.amount})
 
 
-def _wrong_scope(kind: OrderKind, scope: str) -> str:
+def _wrong_scope(kind: OrderKind, scope: str) -> Message:
     if kind.lasts == GAME:
-        return f"the standing order {kind.name} lasts the whole game: leave its scope empty"
-    return (
-        f"the standing order {kind.name} lasts for one {kind.lasts}: give it the scope that it is "
-        f"offered with, not '{scope}'"
-    )
+        return table_message("order_whole_game", order=kind.name)
+    return table_message("order_scope", order=kind.name, lasts=kind.lasts, scope=scope)
 
 
 def _meant(order: Order, view: object, choices: list[Choice]) -> Choice | None:

@@ -14,14 +14,8 @@ import {
 } from './board';
 import { gameUi } from './game_ui';
 import { cityFigures, countrysideFigures } from './figures';
-import {
-  COMPACT_CITY,
-  COMPACT_COUNTRYSIDE,
-  SLIM_COUNTRYSIDE,
-  WIDE_CITY,
-  WIDE_COUNTRYSIDE,
-} from './geography';
-import { openCards, ladderOf, bidderStateOf, takenInRound } from './market';
+import { COMPACT_CITY, COMPACT_COUNTRYSIDE, WIDE_CITY, WIDE_COUNTRYSIDE } from './geography';
+import { biddersOf, openCards, takenInRound } from './market';
 import printed from './fixtures/printed.json';
 import { cubesOf, greenOf, kindOf, priceFor, usePrinted } from './printed';
 import { Catalogue } from '../../words/catalogue';
@@ -157,13 +151,11 @@ describe('the countryside', () => {
     }
   });
 
-  it('shows every figure but the bankers, in narrow layouts only those on a road', () => {
+  it('shows every figure but the bankers', () => {
     const { view } = fixture('road');
     const outside = view.players.filter(({ status }) => status !== 'banker');
-    expect(countrysideFigures(view, WIDE_COUNTRYSIDE, 48)).toHaveLength(outside.length);
-    expect(countrysideFigures(view, COMPACT_COUNTRYSIDE, 43)).toHaveLength(outside.length);
-    const travelling = outside.filter(({ road }) => road !== null);
-    expect(countrysideFigures(view, SLIM_COUNTRYSIDE, 43)).toHaveLength(travelling.length);
+    expect(countrysideFigures(view, WIDE_COUNTRYSIDE)).toHaveLength(outside.length);
+    expect(countrysideFigures(view, COMPACT_COUNTRYSIDE)).toHaveLength(outside.length);
   });
 });
 
@@ -202,18 +194,20 @@ describe('market and auction', () => {
     expect(takenInRound(view.round + 1, log)).toEqual([]);
   });
 
-  it('builds the ladder from the log, the highest bid first', () => {
+  it('lists the bidders, the highest bid first and who bids next at the end', () => {
     const { view, log } = fixture('star-auction');
-    const rungs = ladderOf(view, log, 5);
-    expect(rungs[0]).toEqual({
-      bid: view.auction?.bid,
+    const bidders = biddersOf(view, log, view.seat);
+    expect(bidders).toHaveLength(view.players.length);
+    expect(bidders[0]).toEqual({
       seat: view.auction?.leader,
+      bid: view.auction?.bid,
       state: 'highest',
     });
-    const bids = rungs.map(({ bid }) => bid);
+    expect(bidders.at(-1)).toMatchObject({ seat: view.seat, state: 'next' });
+    const bids = bidders.slice(0, -1).map(({ bid }) => bid ?? 0);
     expect(bids).toEqual([...bids].sort((one, two) => two - one));
-    expect(ladderOf(view, [], 5)).toHaveLength(1);
-    expect(bidderStateOf(view, view.auction?.leader ?? -1)).toBe('highest');
+    const withoutLog = biddersOf(view, [], null).filter(({ bid }) => bid !== null);
+    expect(withoutLog).toHaveLength(1);
   });
 
   it('knows the kind of a card and its cubes', () => {

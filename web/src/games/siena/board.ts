@@ -3,6 +3,7 @@
 import type { Choice, LogEntry } from '../../api/schema';
 import type { Legal } from '../../game_ui';
 import {
+  artistPoints,
   cubesOf,
   GOODS,
   nextPlace,
@@ -12,7 +13,7 @@ import {
   type District,
   type Good,
 } from './printed';
-import type { SienaView } from './schema';
+import type { PlayerView, SienaView } from './schema';
 
 // -- the street ----------------------------------------------------------------------------------
 
@@ -171,3 +172,8 @@ export const barOf = (florins: number, change: number, scale: number): Bar => {
     to: Math.min(share(Math.max(florins, after)), 100),
   };
 };
+
+/** The points in the Senesi and artist cards of a player, as far as the reader knows them. */
+export const pointsInCards = ({ senesi, artists }: PlayerView): number =>
+  senesi.reduce<number>((sum, value) => sum + (value ?? 0), 0) +
+  artists.reduce<number>((sum, name) => sum + (name === null ? 0 : artistPoints(name)), 0);

@@ -11,6 +11,7 @@ import {
   needsConfirmation,
   moneyOf,
   ordered,
+  promptFor,
   spotOf,
   spotsOf,
   stepsOf,
@@ -218,6 +219,70 @@ describe('words of cards and places', () => {
         caption.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length,
         caption,
       ).toBeLessThanOrEqual(9);
+    }
+  });
+});
+
+describe('what lasts is said before it is pressed', () => {
+  const DECLINES: Record<string, [string, string]> = {
+    en: [
+      'Decline: no more proposing or bidding in this phase',
+      'Decline: no bidding for the next card',
+    ],
+    de: [
+      'Verzichten: in dieser Phase nicht mehr vorschlagen und bieten',
+      'Verzichten: bei der nächsten Karte nicht mitbieten',
+    ],
+    fr: [
+      'Renoncer\u00a0: ne plus proposer ni miser dans cette phase',
+      'Renoncer\u00a0: ne pas miser sur la prochaine carte',
+    ],
+    it: [
+      'Rinuncia: in questa fase non proponi e non offri più',
+      'Rinuncia: non offri per la prossima carta',
+    ],
+  };
+
+  it.each(LANGUAGES)('declining in the opening auction (%s)', (language) => {
+    const choice = only('opening', 'pass');
+    const names = { plain: NAMES, reader: 0 };
+    const [rulebook, hall9000] = DECLINES[language] ?? [];
+    const view = viewOf('opening');
+    expect(tell(choice, view, names, catalogue(language)).title).toBe(rulebook);
+    const other = { ...view, ruleset: 'hall9000' };
+    expect(tell(choice, other, names, catalogue(language)).title).toBe(hall9000);
+  });
+
+  it('a pass in the bidding stays a pass', () => {
+    const names = { plain: NAMES, reader: 0 };
+    const view = viewOf('opening-bid');
+    expect(tell(only('opening-bid', 'pass'), view, names, english).title).toBe('Pass');
+  });
+});
+
+describe('small words', () => {
+  it('nobody is told of a surcharge of nothing', () => {
+    const situation = situationOf('market');
+    const view = viewOf('market');
+    const asked = (surcharge: number) => {
+      const players = view.players.map((player) => ({ ...player, surcharge }));
+      const changed = { ...view, players };
+      return promptFor(
+        {
+          situation: { ...situation, view: changed },
+          names: { plain: NAMES, reader: 0 },
+          words: english,
+        },
+        changed,
+      ).detail;
+    };
+    expect(asked(0)).toBe('');
+    expect(asked(2)).toBe('The price includes your surcharge of 2.');
+  });
+
+  it.each(LANGUAGES)('the help of a good begins with a capital (%s)', (language) => {
+    for (const good of GOODS) {
+      expect(placeHelp(good, catalogue(language)).detail).toMatch(/^[A-Z]/);
     }
   });
 });

@@ -120,7 +120,7 @@ export const describe = (
   const points = pointsOf(choice);
   const { labels } = textsIn(words.language);
   return {
-    title: choiceTitle(choice, names, words),
+    title: choiceTitle(choice, names, words, view.ruleset),
     detail: detailOf(choice, view, names, words),
     outcome: points
       ? signed(words.fill(labels.points, {}, { amount: Math.abs(points) }), points)
@@ -164,11 +164,12 @@ export const promptFor = (asked: Asked, view: SienaView): Prompt => {
   const { words } = asked;
   const known = textsIn(words.language).prompts[view.question as Question];
   const amount = amountOf(asked, view);
+  const detail = view.question === 'take' && amount === 0 ? '' : known.detail;
   const bidding = view.question === 'bid' && Number.isFinite(amount);
   const title = view.question === 'bid' && !bidding ? words.word('choices', 'pass') : known.title;
   return {
     title: words.fill(title, {}, { amount }),
-    detail: words.fill(known.detail, {}, { amount }),
+    detail: words.fill(detail, {}, { amount }),
     rule: view.rule ?? '',
   };
 };

@@ -6,9 +6,13 @@ import type { CityPlace, Good, Road } from './printed';
 import type { SienaView } from './schema';
 
 export type Figure = Point & { key: string; seat: number | null; figure: FigureName };
+/** Those on a field stand behind its plate. */
+export type CountrysideFigure = Figure & { behindPlate: boolean };
 
 const GAP = 26;
 const BELOW_THE_STOP = 20;
+// Above the street are the name plates, which a figure must not cover.
+const BELOW_AN_UPPER_STOP = 42;
 const BESIDE_THE_STOP = 34;
 
 /** Bankers and Calandrino: side by side where there are several, and beside a stop that is a legal target. */
@@ -38,7 +42,8 @@ const inwards = (place: CityPlace, { stops, street }: CityLayout): number =>
 export const footOf = (place: CityPlace, layout: CityLayout, open: boolean): Point => {
   const { x, y } = layout.stops[place];
   const aside = open ? inwards(place, layout) * BESIDE_THE_STOP * layout.figure : 0;
-  return { x: x + aside, y: y + BELOW_THE_STOP * layout.figure };
+  const below = y <= layout.street.y ? BELOW_AN_UPPER_STOP : BELOW_THE_STOP;
+  return { x: x + aside, y: y + below * layout.figure };
 };
 
 const row = (
@@ -77,10 +82,9 @@ const FIELDS: Record<'peasant' | 'merchant', Good[]> = {
 export const countrysideFigures = (
   view: SienaView,
   layout: CountrysideLayout,
-  plate: number,
-): Figure[] => {
+): CountrysideFigure[] => {
   const counts = { peasant: 0, merchant: 0 };
-  return view.players.flatMap((player) => {
+  return view.players.flatMap((player): CountrysideFigure[] => {
     const piece = { key: `seat-${player.seat}`, seat: player.seat };
     if (player.status === 'banker') return [];
     if (player.road !== null) {
@@ -88,24 +92,14 @@ export const countrysideFigures = (
       const others = view.players.filter(
         (other) => other.road === player.road && other.road_space === player.road_space,
       );
-      const place = others.indexOf(player);
-      return space
-        ? [
-            {
-              ...piece,
-              figure: 'merchant' as const,
-              x: space.x + (30 + 20 * place) * layout.figure,
-              y: space.y + 8,
-            },
-          ]
-        : [];
+      const x = (space?.x ?? 0) + (30 + 20 * others.indexOf(player)) * layout.figure;
+      return space ? [{ ...piece, figure: 'merchant', x, y: space.y + 8, behindPlate: false }] : [];
     }
-    if (layout.slim) return [];
     const status = player.status as 'peasant' | 'merchant';
     const number = counts[status]++;
     const fields = FIELDS[status];
     const field = layout.sectors[fields[number % fields.length] ?? 'grain'];
     const x = field.x + 24 + 30 * Math.floor(number / fields.length);
-    return [{ ...piece, figure: status, x, y: field.y + field.height - plate }];
+    return [{ ...piece, figure: status, x, y: field.y + field.height, behindPlate: true }];
   });
 };

@@ -15,7 +15,10 @@ export const certainMoney = (choice: Choice, seat: number | null): number =>
 export const foretoldWords = (choice: Choice, names: Names, words: GameWords): string[] => {
   const cubes = atOnce(choice)
     .filter((entry) => entry.kind === 'places_cubes')
-    .map((entry) => `+${entry.amount} ${words.place(entry.place ?? '')}`);
+    .map(({ place, amount }) =>
+      words.fill(words.word('counted_goods', place ?? ''), {}, { amount }),
+    )
+    .map((cubes) => `+${cubes}`);
   const told = generic.foretoldWords(atOnce(choice), names, words);
   return cubes.length ? [cubes.join(', '), ...told] : told;
 };

@@ -6,9 +6,10 @@ import Board from './Board.svelte';
 import { describe, groupOf, hotkeyOf, needsConfirmation, ordered, promptFor } from './decisions';
 import Hand from './Hand.svelte';
 import { captionOf, cardHelp, placeHelp } from './help';
-import Panels from './Panels.svelte';
+import { movedBetween } from './moved';
 import PlayerRow from './PlayerRow.svelte';
 import { numbers, usePrinted } from './printed';
+import { sources } from './result/sources';
 import type { SienaView } from './schema';
 import { textsIn } from './texts';
 
@@ -37,10 +38,13 @@ const partFor = (view: SienaView): string | null => {
   return view.players[view.turn.seat]?.status === 'banker' ? 'city' : 'countryside';
 };
 
+const lastRound = (view: SienaView): number =>
+  view.options.long_game ? numbers.last_round_long : numbers.last_round;
+
 const headline = (view: SienaView, words: GameWords): string => {
   const { labels } = textsIn(words.language);
   if (view.round === 0) return labels.opening;
-  const last = view.options.long_game ? numbers.last_round_long : numbers.last_round;
+  const last = lastRound(view);
   const round = words.fill(labels.round, {}, { amount: view.round, last });
   const phase =
     view.result !== null
@@ -55,9 +59,9 @@ const headline = (view: SienaView, words: GameWords): string => {
 
 export const gameUi: Partial<GameUi> = {
   usePrinted,
+  score: async () => (await import('./score')).score,
   Board,
   Hand,
-  Panels,
   PlayerRow,
   parts: (_, words) => {
     const { labels } = textsIn(words.language);
@@ -69,6 +73,7 @@ export const gameUi: Partial<GameUi> = {
   },
   partFor: (view) => partFor(own(view)),
   headline: (view, words) => headline(own(view), words),
+  rounds: (view) => (view.round > 0 ? { now: view.round, last: lastRound(own(view)) } : null),
   prompt: (asked, mine) => {
     const view = own(asked.situation.view);
     return mine && view.question ? promptFor(asked, view) : genericUi.prompt(asked, mine);
@@ -79,6 +84,16 @@ export const gameUi: Partial<GameUi> = {
   hotkey: hotkeyOf,
   needsConfirmation,
   openings: new Set(['turn', 'round', 'star_auction', 'proposes']),
+  greatMoments: {
+    becomes_merchant: { tone: 'gain', rise: true },
+    becomes_banker: { tone: 'gain', rise: true },
+    game_goes_on: { tone: 'news', end: true },
+    workers_leave: { tone: 'news' },
+    travellers_leave: { tone: 'news' },
+  },
+  sources,
+  result: async () => (await import('./result/result_ui')).resultUi,
+  moved: (before, after) => movedBetween(own(before), own(after)),
   hand: (view) => (view.seat === null ? [] : (playerOf(view, view.seat)?.hand ?? [])),
   money: (view, seat) => playerOf(view, seat)?.florins ?? 0,
   seating: (view) => own(view).initiative,

@@ -1,5 +1,6 @@
 // Where things are on the fresco. The same geography in every size: `wide` is drawn for a large
-// screen, `compact` and `slim` for narrow ones with larger writing. Notebooks draw the wide one.
+// screen, `compact` for narrow ones with larger writing. Notebooks draw the wide one. On a screen
+// points are shares of the box, which stretches, and sizes are in its unit.
 
 import layouts from '../../../../src/buongoverno/games/siena/drawing/geography.json';
 import type { CityPlace, District, Good, Road } from './printed';
@@ -12,7 +13,7 @@ export type CityLayout = {
   width: number;
   height: number;
   stops: Record<CityPlace, Point>;
-  /** The middle of the upper edge of each name plate, and how wide it may become. */
+  /** The middle of the upper edge of each name plate, and its width in notebooks. */
   plates: Record<CityPlace, Point & { width: number }>;
   /** Where the foot of each painted place is. */
   houses: Record<Exclude<CityPlace, 'wall'>, Placement>;
@@ -37,14 +38,12 @@ export type CountrysideLayout = {
   names: Record<Road, Point>;
   figure: number;
   art: number;
-  slim: boolean;
 };
 
 export const WIDE_CITY: CityLayout = layouts.wide_city;
 export const COMPACT_CITY: CityLayout = layouts.compact_city;
 export const WIDE_COUNTRYSIDE: CountrysideLayout = layouts.wide_countryside;
 export const COMPACT_COUNTRYSIDE: CountrysideLayout = layouts.compact_countryside;
-export const SLIM_COUNTRYSIDE: CountrysideLayout = layouts.slim_countryside;
 
 /** The street from one stop to the next, for the way a banker will walk. */
 export const wayThrough = (layout: CityLayout, places: (District | 'inn' | 'wall')[]): string =>

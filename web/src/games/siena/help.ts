@@ -88,8 +88,10 @@ export const placeHelp = (name: string, words: GameWords): Help => {
 const effectOf = (place: string, words: GameWords): string =>
   words.has('place_effects', place) ? words.word('place_effects', place) : '';
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const goodDetail = (seller: Status, words: GameWords): string => {
   const { labels, pieces } = textsIn(words.language);
   const status = words.word('statuses', seller);
-  return `${words.fill(labels.sells, { status })}. ${pieces.finished.text}`;
+  return `${capitalised(words.fill(labels.sells, { status }))}. ${pieces.finished.text}`;
 };

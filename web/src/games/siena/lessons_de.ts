@@ -10,7 +10,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   propose: {
     title: 'Die Eröffnungsauktion',
-    text: 'Sternkarten gibt es nur in Auktionen. Schlag eine vor oder verzichte. Für deinen Vorschlag musst du nicht bieten.',
+    text: 'Sternkarten gibt es nur in Auktionen. Schlag eine vor oder verzichte: Dann bist du bei der ganzen Eröffnungsauktion draußen. Für deinen Vorschlag musst du nicht bieten.',
   },
   bid: {
     title: 'Bieten',
@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Karten nehmen',
-    text: 'Nimm bis zu {cards_per_player:numbers} Karten je Runde. Die rote Zahl ist der Preis, dazu kommt dein Aufschlag; der Ärmste zahlt keinen. Karten für 0 sind umsonst.',
+    text: 'Nimm bis zu {cards_per_player:numbers} Karten je Runde. Die rote Zahl ist der Preis, dazu kommt dein Aufschlag; der Ärmste zahlt keinen. Karten für 0 sind gratis.',
   },
   first: {
     title: 'Wer beginnt',
@@ -38,7 +38,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   sell: {
     title: 'Verkaufen',
-    text: 'Ein Gut jeder Art je Zug, wenn du einen Würfel dieser Art gesetzt hast. Bauern verkaufen Korn, Wein und Öl, Händler Tuch und Gewürze.',
+    text: 'Ein Gut jeder Art je Zug, wenn du einen Würfel dieser Art gesetzt hast. Bauern verkaufen Getreide, Wein und Öl, Händler Tuch und Gewürze.',
   },
   carry: {
     title: 'Via Francigena',
@@ -78,7 +78,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   beggar: {
     title: 'Den Bettler schicken',
-    text: 'Calandrino geht {beggar_districts:numbers} Bezirke gegen den Uhrzeigersinn; grüne Zahlen schicken ihn weiter. Bankiers, denen er begegnet, müssen geben.',
+    text: 'Calandrino geht {beggar_districts:numbers} Bezirke gegen den Uhrzeigersinn; grüne Zahlen schicken ihn weiter. Ein Bankier, dem er begegnet, gibt, nimmt einen Geizwürfel oder ruft die Wächter; nur im Duomo muss er geben.',
   },
   look: {
     title: 'Ein Künstler',
@@ -98,6 +98,6 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   discard: {
     title: 'Abwerfen',
-    text: 'Du darfst Karten wegwerfen, um Platz zu haben: Mehr als {hand_limit:numbers} hält niemand.',
+    text: 'Du darfst Karten abwerfen, um Platz zu haben: Mehr als {hand_limit:numbers} hat niemand auf der Hand.',
   },
 };

@@ -10,7 +10,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   propose: {
     title: 'The opening auction',
-    text: 'Star cards are bought only in auctions. Put one up, or decline. You need not bid for what you propose.',
+    text: 'Star cards are bought only in auctions. Put one up, or decline: then you are out of the whole opening auction. You need not bid for what you propose.',
   },
   bid: {
     title: 'Bidding',
@@ -78,7 +78,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   beggar: {
     title: 'Sending the beggar',
-    text: 'Calandrino walks {beggar_districts:numbers} districts against the clock; green numbers send him further. Bankers he meets must give.',
+    text: 'Calandrino walks {beggar_districts:numbers} districts against the clock; green numbers send him further. A banker he meets gives, takes a miser cube or calls the Guards; only in the Duomo must they give.',
   },
   look: {
     title: 'An artist',

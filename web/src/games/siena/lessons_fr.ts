@@ -6,35 +6,35 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Bienvenue à Sienne, 1338',
-    text: 'Vous êtes paysan, avec {starting_florins} florins. Vendez des marchandises pour devenir négociant à {merchant_florins} florins, puis banquier à {banker_florins}. Seuls les banquiers peuvent gagner : montez tôt.',
+    text: 'Vous êtes paysan, avec {starting_florins} florins. Vendez des marchandises pour devenir négociant à {merchant_florins} florins, puis banquier à {banker_florins}. Seuls les banquiers peuvent gagner : montez tôt.',
   },
   propose: {
-    title: 'L’enchère d’ouverture',
-    text: 'Les cartes étoile ne s’achètent qu’aux enchères. Proposez-en une ou renoncez. Vous n’êtes pas tenu d’enchérir.',
+    title: 'Les enchères initiales',
+    text: 'Les cartes étoile ne s’achètent qu’aux enchères. Proposez-en une ou renoncez : vous êtes alors hors jeu pour toutes les enchères initiales. Vous n’êtes pas tenu de miser.',
   },
   bid: {
-    title: 'Enchérir',
-    text: 'La plus haute enchère paie. L’argent sert aussi à monter : ne dépensez pas tout. Qui passe est hors jeu pour cette carte.',
+    title: 'Miser',
+    text: 'La plus haute mise paie. L’argent sert aussi à monter : ne dépensez pas tout. Qui passe est hors jeu pour cette carte.',
   },
   take: {
     title: 'Prendre des cartes',
-    text: 'Prenez jusqu’à {cards_per_player:numbers} cartes par manche. Le chiffre rouge est le prix, plus votre supplément ; le plus pauvre n’en paie pas. Les cartes à 0 sont gratuites.',
+    text: 'Prenez jusqu’à {cards_per_player:numbers} cartes par manche. Le chiffre rouge est le prix, plus votre supplément ; le plus pauvre n’en paie pas. Les cartes à 0 sont gratuites.',
   },
   first: {
     title: 'Qui commence',
-    text: 'Vous êtes le plus pauvre : à vous de dire qui commence. Le premier vend ce qui est prêt avant les autres.',
+    text: 'Vous êtes le plus pauvre : à vous de dire qui commence. Le premier vend ce qui est prêt avant les autres.',
   },
   turn: {
     title: 'Votre tour',
-    text: 'Jouez autant de cartes que vous voulez, puis terminez. Les cartes Marchandises posent des cubes ; ce qui est prêt peut se vendre.',
+    text: 'Jouez autant de cartes que vous voulez, puis terminez. Les cartes Marchandises posent des cubes ; ce qui est prêt peut se vendre.',
   },
   lay: {
     title: 'Poser des cartes',
-    text: 'Posez d’autres cartes Marchandises, puis faites les comptes : tous les cubes arrivent ensemble. Le choix annonce ce qui sera prêt.',
+    text: 'Posez d’autres cartes Marchandises, puis faites les comptes : tous les cubes arrivent ensemble. Le choix annonce ce qui sera prêt.',
   },
   finished: {
     title: 'Une marchandise est prête',
-    text: 'Un secteur plein devient une marchandise prête. Quiconque pose un cube de cette sorte peut la vendre : regardez ce que les autres ont laissé.',
+    text: 'Un secteur plein devient une marchandise prête. Quiconque pose un cube de cette sorte peut la vendre : regardez ce que les autres ont laissé.',
   },
   sell: {
     title: 'Vendre',
@@ -42,11 +42,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   carry: {
     title: 'Via Francigena',
-    text: 'Les marchandises chargées ne rapportent pas leur prix : le destin décide.',
+    text: 'Les marchandises chargées ne rapportent pas leur prix : le destin décide.',
   },
   draw: {
     title: 'Cartes Fato',
-    text: 'Chaque carte sans le diable rapporte ; avec lui tout est perdu. {fato_cards:Numbers} cartes, un diable : moins, c’est plus sûr.',
+    text: 'Chaque carte sans le diable rapporte ; avec lui tout est perdu. {fato_cards:Numbers} cartes, un diable : moins, c’est plus sûr.',
   },
   rise: {
     title: 'Vous pouvez monter',
@@ -58,7 +58,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   offer: {
     title: 'Cartes Senesi',
-    text: 'Cédez des florins que vous venez de gagner contre une carte Senesi : {least_senesi} à {most_senesi} points à la fin.',
+    text: 'Cédez des florins que vous venez de gagner contre une carte Senesi : {least_senesi} à {most_senesi} points à la fin.',
   },
   keep: {
     title: 'En garder une',
@@ -74,11 +74,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   alms: {
     title: 'Calandrino',
-    text: 'Donnez {alms} florins, ou refusez et prenez un cube d’avarice : moins {first_miser} point, le suivant moins {second_miser}, et ainsi de suite.',
+    text: 'Donnez {alms} florins, ou refusez et prenez un cube d’avarice : moins {first_miser} point, le suivant moins {second_miser}, et ainsi de suite.',
   },
   beggar: {
     title: 'Envoyer le mendiant',
-    text: 'Calandrino fait {beggar_districts:numbers} quartiers à rebours ; les chiffres verts l’envoient plus loin. Les banquiers qu’il rencontre doivent donner.',
+    text: 'Calandrino fait {beggar_districts:numbers} quartiers à rebours ; les chiffres verts l’envoient plus loin. Un banquier qu’il rencontre donne, prend un cube d’avarice ou appelle les Gardes ; il ne doit donner qu’au Duomo.',
   },
   look: {
     title: 'Un artiste',
@@ -86,18 +86,18 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   donate: {
     title: 'Le Duomo',
-    text: 'Une fois par partie : donnez, regardez {looks_at:numbers} cartes Senesi et gardez-en {keeps:numbers}. Plus vous êtes riche, plus c’est cher.',
+    text: 'Une fois par partie : donnez, regardez {looks_at:numbers} cartes Senesi et gardez-en {keeps:numbers}. Plus vous êtes riche, plus c’est cher.',
   },
   artist: {
     title: 'Appeler un artiste',
-    text: 'Vous voyez la carte et devez enchérir {artist_bid}. Les artistes valent {least_artist} à {most_artist} points ; l’un des derniers termine la partie.',
+    text: 'Vous voyez la carte et devez miser {artist_bid}. Les artistes valent {least_artist} à {most_artist} points ; l’un des derniers met fin à la partie.',
   },
   build: {
     title: 'La tour',
-    text: 'Un étage coûte le matériau et {labour} de main-d’œuvre et rapporte des points. {floors_per_player:Numbers} au plus sont à vous ; le {floors:ordinals} termine la partie.',
+    text: 'Un étage coûte le matériau et {labour} de main-d’œuvre et rapporte des points. {floors_per_player:Numbers} au plus sont à vous ; le {floors:ordinals} met fin à la partie.',
   },
   discard: {
     title: 'Défausser',
-    text: 'Vous pouvez défausser des cartes pour faire de la place : {hand_limit:numbers} au plus en main.',
+    text: 'Vous pouvez défausser des cartes pour faire de la place : {hand_limit:numbers} au plus en main.',
   },
 };

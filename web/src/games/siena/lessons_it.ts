@@ -9,8 +9,8 @@ export const lessons: Record<LessonName, LessonText> = {
     text: 'Sei un contadino con {starting_florins} fiorini. Vendi merci per diventare mercante a {merchant_florins} fiorini, poi banchiere a {banker_florins}. Solo i banchieri possono vincere: sali presto.',
   },
   propose: {
-    title: 'L’asta d’apertura',
-    text: 'Le carte stella si comprano solo all’asta. Proponine una o rinuncia. Non sei obbligato a offrire.',
+    title: 'L’asta iniziale',
+    text: 'Le carte stella si comprano solo all’asta. Proponine una o rinuncia: allora sei fuori da tutta l’asta iniziale. Non sei obbligato a offrire.',
   },
   bid: {
     title: 'Offrire',
@@ -21,7 +21,7 @@ export const lessons: Record<LessonName, LessonText> = {
     text: 'Prendi fino a {cards_per_player:numbers} carte per round. Il numero rosso è il prezzo, più il tuo sovrapprezzo; il più povero non ne paga. Le carte a 0 sono gratis.',
   },
   first: {
-    title: 'Chi comincia',
+    title: 'Chi apre',
     text: 'Sei il più povero e dici chi comincia. Il primo vende ciò che è pronto prima degli altri.',
   },
   turn: {
@@ -30,7 +30,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   lay: {
     title: 'Calare carte',
-    text: 'Cala altre carte Merci, poi concludi: tutti i cubi arrivano insieme. La scelta dice prima che cosa sarà pronto.',
+    text: 'Cala altre carte Merci, poi fai i conti: tutti i cubi arrivano insieme. La scelta dice prima che cosa sarà pronto.',
   },
   finished: {
     title: 'Una merce è pronta',
@@ -78,7 +78,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   beggar: {
     title: 'Mandare il mendicante',
-    text: 'Calandrino fa {beggar_districts:numbers} quartieri in senso antiorario; i numeri verdi lo mandano oltre. I banchieri che incontra devono dare.',
+    text: 'Calandrino fa {beggar_districts:numbers} quartieri in senso antiorario; i numeri verdi lo mandano oltre. Un banchiere che incontra dà, prende un cubo avarizia o chiama le Guardie; deve dare solo nel Duomo.',
   },
   look: {
     title: 'Un artista',
@@ -86,15 +86,15 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   donate: {
     title: 'Il Duomo',
-    text: 'Una volta nel gioco: dona, guarda {looks_at:numbers} carte Senesi e tienine {keeps:numbers}. Più sei ricco, più costa.',
+    text: 'Una volta a partita: dona, guarda {looks_at:numbers} carte Senesi e tienine {keeps:numbers}. Più sei ricco, più costa.',
   },
   artist: {
     title: 'Chiamare un artista',
-    text: 'Vedi la carta e devi offrire {artist_bid}. Gli artisti valgono da {least_artist} a {most_artist} punti; uno degli ultimi finisce il gioco.',
+    text: 'Vedi la carta e devi offrire {artist_bid}. Gli artisti valgono da {least_artist} a {most_artist} punti; uno degli ultimi mette fine alla partita.',
   },
   build: {
     title: 'La torre',
-    text: 'Un piano costa il materiale e {labour} di manodopera e dà punti. Al massimo {floors_per_player:numbers} sono tuoi; il {floors:ordinals} finisce il gioco.',
+    text: 'Un piano costa il materiale e {labour} di manodopera e dà punti. Al massimo {floors_per_player:numbers} sono tuoi; il {floors:ordinals} mette fine alla partita.',
   },
   discard: {
     title: 'Scartare',

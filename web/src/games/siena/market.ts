@@ -31,32 +31,34 @@ export const takenInRound = (round: number, log: LogEntry[]): Taken[] => {
     .map(({ card, seat, money }) => ({ card: card ?? '', seat: seat ?? 0, paid: Math.abs(money) }));
 };
 
-export type LadderBid = { bid: number; seat: number; state: 'highest' | 'past' };
+export type BidderState = 'highest' | 'in' | 'out' | 'next';
+export type Bidder = { seat: number; bid: number | null; state: BidderState };
 
 const AUCTION_BEGINS = new Set(['star_auction', 'proposes', 'calls_artist']);
+const BIDS = new Set(['bids', 'calls_artist']);
 
-/** The bids of the auction under way, the highest first. */
-export const ladderOf = (view: SienaView, log: LogEntry[], most: number): LadderBid[] => {
+/** Everybody in the auction under way with their last bid, the highest first; `next` bids next. */
+export const biddersOf = (view: SienaView, log: LogEntry[], next: number | null): Bidder[] => {
   const { auction } = view;
-  if (auction === null || auction.leader === null) return [];
+  if (auction === null) return [];
   const begun = log.findLastIndex(
     ({ kind, card }) =>
       AUCTION_BEGINS.has(kind) && (kind === 'calls_artist' || card === auction.card),
   );
-  const bids =
-    begun < 0
-      ? []
-      : log.slice(begun).filter(({ kind }) => kind === 'bids' || kind === 'calls_artist');
-  const past = bids
-    .filter(({ amount, seat }) => amount < auction.bid && seat !== null)
-    .map(({ amount, seat }): LadderBid => ({ bid: amount, seat: seat ?? 0, state: 'past' }));
-  const highest: LadderBid = { bid: auction.bid, seat: auction.leader, state: 'highest' };
-  return [highest, ...past.reverse()].slice(0, most);
-};
-
-export type BidderState = 'highest' | 'in' | 'out';
-
-export const bidderStateOf = (view: SienaView, seat: number): BidderState => {
-  if (view.auction?.leader === seat) return 'highest';
-  return view.auction?.inside.includes(seat) ? 'in' : 'out';
+  const bids = begun < 0 ? [] : log.slice(begun).filter(({ kind }) => BIDS.has(kind));
+  const stateOf = (seat: number): BidderState => {
+    if (seat === next) return 'next';
+    if (seat === auction.leader) return 'highest';
+    return auction.inside.includes(seat) ? 'in' : 'out';
+  };
+  const bidders = view.initiative.map((seat) => ({
+    seat,
+    bid:
+      seat === auction.leader
+        ? auction.bid
+        : (bids.findLast((entry) => entry.seat === seat)?.amount ?? null),
+    state: stateOf(seat),
+  }));
+  const rank = ({ bid, state }: Bidder): number => (state === 'next' ? -1 : (bid ?? 0));
+  return bidders.sort((one, two) => rank(two) - rank(one));
 };

@@ -44,6 +44,8 @@ const propsFor = (name: string, language = 'en', part: string | null = null): Pa
     onhighlight: () => undefined,
     oninspect: () => undefined,
     part,
+    step: null,
+    onstep: () => undefined,
     log,
   };
 };
@@ -118,9 +120,9 @@ describe('what is legal', () => {
 
   it('the halves of a card in the hand are chosen one by one', () => {
     const body = show(gameUi.Hand as Component<PartProps>, propsFor('move'));
-    body.querySelector<HTMLButtonElement>('.top.open')?.click();
+    body.querySelector<HTMLButtonElement>('.spine.open')?.click();
     expect(chosen.map(({ kind }) => kind)).toEqual(['green']);
-    expect(body.querySelector('.bottom.open')).toBeNull();
+    expect(body.querySelector('.body.open')).toBeNull();
   });
 
   it('a number of Fato cards is drawn by pressing it', () => {

@@ -6,6 +6,7 @@ export type AuctionView = {
   bid: number;
   leader: number | null;
   inside: Array<number>;
+  bids: Array<number>;
 };
 
 export type Card = {

@@ -7,50 +7,51 @@ export const de: SienaTexts = {
     'via-francigena':
       'Ein Bauer legt sie zusammen mit Güter- oder Reisekarten und schickt Güter, die er verkaufen könnte, auf die Straße. Nenne 1 bis {most_fato} Fato-Karten: Ohne Teufel zahlt jede den Wert der Ladung (Getreide {grain_fato}, Wein {wine_fato}, Öl {oil_fato}). Mit dem Teufel verdienst du nichts. Die Güter sind in jedem Fall weg.',
     'piazza-salimbeni':
-      'Ein Bankier, dessen Zug in der Piazza Salimbeni endete, spielt sie und zieht 1 bis {most_fato} der {fato_cards:numbers} Fato-Karten. Jede zahlt {salimbeni} Florin; ist der Teufel dabei, verdienst du nichts.',
+      'Ein Bankier, dessen Bewegung auf der Piazza Salimbeni endete, spielt sie und zieht 1 bis {most_fato} der {fato_cards:numbers} Fato-Karten. Jede zahlt {salimbeni} Florin; ist der Teufel dabei, verdienst du nichts.',
     friends:
       'Spiele sie, wenn die Kurtisanen Geld von deinem Bankier wollen: Du zahlst nichts, und die Kurtisanen bleiben. Haben sie dich hereingerufen, wählst du, wo du hältst.',
-    mule: 'Ein Bauer legt es zusammen mit Güter- oder Reisekarten. In diesem Zug darfst du {with_mule:numbers} fertige Güter jeder Sorte verkaufen statt einem.',
+    mule: 'Ein Bauer legt ihn zusammen mit Güter- oder Reisekarten. In diesem Zug darfst du {with_mule:numbers} fertige Güter jeder Sorte verkaufen statt eines.',
     'banchi-di-sotto':
-      'Dein Bankier hat seinen Zug in Banchi di Sotto beendet: Verdiene {good_business} Florin. Zwei solche Karten zahlen doppelt.',
+      'Die Bewegung deines Bankiers endete in den Banchi di Sotto: Verdiene {good_business} Florin. Zwei solche Karten zahlen doppelt.',
     'via-dei-servi':
-      'Dein Bankier hat seinen Zug in der Via dei Servi beendet: Verdiene {good_business} Florin. Zwei solche Karten zahlen doppelt.',
+      'Die Bewegung deines Bankiers endete in der Via dei Servi: Verdiene {good_business} Florin. Zwei solche Karten zahlen doppelt.',
     guards:
       'Spiele sie, wenn Calandrino deinen Bankier trifft: Du gibst nichts und nimmst keinen Geizwürfel. Im Duomo hilft sie nicht.',
     courtesan:
-      'Alle: Eine Kurtisane geht in die Taverne. Ein Bankier, der dort vorbeikommt, wird hereingerufen und zahlt {per_courtesan} Florin für jede Kurtisane.',
+      'Alle: Eine Kurtisane geht in die Taverne. Ein Bankier, der dort vorbeikommt, wird hereingerufen und zahlt {per_courtesan} Florin für jede Kurtisane. Regelheft: Bankiers, die schon in der Taverne sitzen, zahlen sofort {per_courtesan}, auch wer sie geschickt hat.',
     calandrino:
       'Alle: Der Bettler geht {beggar_districts:numbers} Bezirke gegen den Uhrzeigersinn, mit grünen Zahlen weiter. Er bittet jeden Bankier, den er trifft, um {alms} Florin, im Duomo um {alms_in_duomo}.',
     inn: 'Alle: {inns_together:Numbers} Tavernenkarten zusammen bringen {inn_winnings} Florin (H@LL9000: für Bauern und Händler schon jede einzelne). Eine Tavernenkarte kauft auch einen Blick auf einen Künstler oder führt Calandrino in die Taverne.',
     mason:
-      'Ein Bankier in Torre del Mangia baut das nächste Stockwerk und spart die {labour} Florin Arbeitslohn.',
+      'Ein Bankier an der Torre del Mangia baut das nächste Stockwerk und spart die {labour} Florin Arbeitslohn.',
     goods:
-      'Setze alle gezeigten Würfel. Ein volles Feld wird zu einem fertigen Gut. Du darfst von jeder Sorte, von der du einen Würfel gesetzt hast, ein Gut verkaufen: Bauern Getreide, Wein und Öl, Händler Tuch und Gewürze.',
+      'Setze alle gezeigten Würfel. Ein voller Sektor wird zu einem fertigen Gut. Du darfst von jeder Sorte, von der du einen Würfel gesetzt hast, ein Gut verkaufen: Bauern Getreide, Wein und Öl, Händler Tuch und Gewürze.',
     journey:
       'Ein Händler geht für jede Reisekarte ein Feld auf der Straße nach Florenz oder Arezzo; nur das Feld, auf dem du hältst, zahlt. Die Würfel werden auch gesetzt. Regelheft: Ein Bauer darf sie nur für die Würfel legen.',
   },
   places: {
     'banchi-di-sotto':
-      'Hier betreten neue Bankiers die Stadt. Endet dein Zug hier, zahlt jede Karte Banchi di Sotto {good_business} Florin.',
+      'Hier betreten neue Bankiers die Stadt. Endet deine Bewegung hier, zahlt jede Karte Banchi di Sotto {good_business} Florin.',
     'piazza-salimbeni':
-      'Endet dein Zug hier, lässt dich jede Karte Piazza Salimbeni Fato-Karten für je {salimbeni} Florin ziehen.',
-    'via-dei-servi': 'Endet dein Zug hier, zahlt jede Karte Via dei Servi {good_business} Florin.',
+      'Endet deine Bewegung hier, lässt dich jede Karte Piazza Salimbeni Fato-Karten für je {salimbeni} Florin ziehen.',
+    'via-dei-servi':
+      'Endet deine Bewegung hier, zahlt jede Karte Via dei Servi {good_business} Florin.',
     'via-della-cerchia':
       'An dieser Straße liegt die Taverne. Sind dort Kurtisanen, wird hereingerufen, wer aus der Via dei Servi kommt.',
     'palazzo-tolomei':
       'Eine Hochzeit: Halte hier und verdiene {small_business} Florin, oder gib {wedding_gift} als Geschenk und geh weiter.',
     duomo:
       'Einmal im Spiel darf ein Bankier, der hier hält, {least_donation} bis {most_donation} Florin spenden, {looks_at:numbers} Senesi-Karten ansehen und {keeps:numbers} behalten. Calandrino nimmt hier {alms_in_duomo}.',
-    'palazzo-pubblico': 'Endet dein Zug hier, verdienst du {small_business} Florin.',
-    'piazza-del-campo': 'Endet dein Zug hier, verdienst du {small_business} Florin.',
+    'palazzo-pubblico': 'Endet deine Bewegung hier, verdienst du {small_business} Florin.',
+    'piazza-del-campo': 'Endet deine Bewegung hier, verdienst du {small_business} Florin.',
     'torre-del-mangia':
-      'Endet dein Zug hier, darfst du als Letztes das nächste Stockwerk bauen: Material, dazu {labour} Arbeitslohn, wenn kein Maurer hilft. Höchstens {floors_per_player:numbers} Stockwerke für jeden; das {floors:ordinals} beendet das Spiel.',
-    'banchi-di-sopra': 'Endet dein Zug hier, verdienst du {small_business} Florin.',
+      'Endet deine Bewegung hier, darfst du als Letztes in deinem Zug das nächste Stockwerk bauen: Material, dazu {labour} Arbeitslohn, wenn kein Maurer hilft. Höchstens {floors_per_player:numbers} Stockwerke für jeden; das {floors:ordinals} beendet das Spiel.',
+    'banchi-di-sopra': 'Endet deine Bewegung hier, verdienst du {small_business} Florin.',
     inn: 'Jede Kurtisane nimmt {per_courtesan} Florin von einem Bankier, der eintritt. Hältst du hier, darfst du einen Künstler rufen: ansehen und {artist_bid} bieten.',
-    wall: 'Neue Bankiers warten am Tor. Ihr erster Schritt führt nach Banchi di Sotto.',
+    wall: 'Neue Bankiers warten am Tor. Ihr erster Schritt führt in die Banchi di Sotto.',
     grain: 'Bauern verkaufen Getreide. {grain_fills:Numbers} Würfel ergeben ein fertiges Gut.',
-    wine: 'Bauern verkaufen Wein. Ein volles Feld ergibt ein fertiges Gut.',
-    oil: 'Bauern verkaufen Öl. Ein volles Feld ergibt ein fertiges Gut.',
+    wine: 'Bauern verkaufen Wein. Ein voller Sektor ergibt ein fertiges Gut.',
+    oil: 'Bauern verkaufen Öl. Ein voller Sektor ergibt ein fertiges Gut.',
     cloth:
       'Händler verkaufen Tuch. Jedes verkaufte Gut bringt auch jedem Bankier {bankers_share} Florin.',
     spices:
@@ -66,7 +67,7 @@ export const de: SienaTexts = {
     merchant:
       'Verkauft Tuch und Gewürze, reist nach Florenz und Arezzo. Mit {banker_florins} Florin am Ende des Zuges darfst du Bankier werden.',
     banker:
-      'Erhält in jeder Runde {income} Florin und geht durch die Stadt. Nur Bankiers können gewinnen.',
+      'Erhält in jedem Zug {income} Florin und geht durch die Stadt. Nur Bankiers können gewinnen.',
   },
   pieces: {
     calandrino: {
@@ -75,7 +76,7 @@ export const de: SienaTexts = {
     },
     courtesans: {
       title: 'Kurtisanen',
-      text: 'Jede nimmt {per_courtesan} Florin von einem Bankier, der die Taverne betritt.',
+      text: 'Jede nimmt {per_courtesan} Florin von einem Bankier, der die Taverne betritt. Regelheft: Kommt später eine dazu, zahlt ihr jeder Bankier in der Taverne sofort {per_courtesan}, auch wer sie geschickt hat.',
     },
     tower: {
       title: 'Torre del Mangia',
@@ -102,8 +103,8 @@ export const de: SienaTexts = {
       text: 'In jeder Runde werden {cards_per_player:numbers} Karten für jeden aufgedeckt.',
     },
     surcharge: {
-      title: 'Initiative',
-      text: 'Jede Runde neu, von der Ärmsten zum Reichsten; der Aufschlag kommt zu jeder bezahlten Karte hinzu.',
+      title: 'Reihenfolge',
+      text: 'Jede Runde neu, vom Ärmsten zum Reichsten; der Aufschlag kommt zu jeder bezahlten Karte hinzu.',
     },
     fato: {
       title: 'Fato',
@@ -122,11 +123,11 @@ export const de: SienaTexts = {
     turn: { title: 'Spiele Karten, dann beende deinen Zug', detail: '' },
     move: {
       title: 'Geh bis zu {amount} {amount|Bezirk|Bezirke} im Uhrzeigersinn',
-      detail: 'Eine grüne Zahl bringt mehr Punkte.',
+      detail: 'Eine grüne Zahl bringt mehr Schritte.',
     },
     first: {
       title: 'Wer beginnt in dieser Runde?',
-      detail: 'Die anderen folgen nach der Initiative.',
+      detail: 'Die anderen folgen in der Reihenfolge der Tabelle.',
     },
     propose: { title: 'Bring eine Sternkarte zur Versteigerung, oder verzichte', detail: '' },
     lay: {
@@ -160,7 +161,7 @@ export const de: SienaTexts = {
       detail: 'Wer ablehnt, nimmt einen Geizwürfel.',
     },
     'beggar-cards': {
-      title: 'Schicke Calandrino {amount} Bezirke weit',
+      title: 'Schicke Calandrino {amount} {amount|Bezirk|Bezirke} weit',
       detail: 'Eine grüne Zahl schickt ihn weiter.',
     },
     'beggar-step': {
@@ -182,7 +183,7 @@ export const de: SienaTexts = {
     over: 'Ende',
     free: 'gratis',
     tooDear: '{amount}, zu teuer',
-    nextAuction: 'Auktion',
+    auction: 'Auktion',
     waits: 'wartet',
     deck: 'Stapel',
     discards: 'Ablage',
@@ -199,13 +200,10 @@ export const de: SienaTexts = {
     stillIn: 'noch dabei',
     noBid: 'Noch kein Gebot',
     bids: 'Gebote, das höchste zuerst',
-    fold: 'Zuklappen',
-    unfold: 'Wieder zeigen',
     hand: 'Deine Hand',
     handOf: '{amount} von {hand_limit}',
     handEmpty: 'Noch keine Karten. In jeder Runde nimmst du bis zu {cards_per_player:numbers}.',
-    topHalf: 'Die obere Hälfte geht.',
-    bottomHalf: 'Die untere Hälfte wirkt.',
+    edgeWalks: 'Der Rand mit dem Stiefel geht.',
     walkWith: '{amount} weiter gehen mit {card}',
     playCard: '{card} spielen',
     explain: '{card} erklären',
@@ -231,8 +229,7 @@ export const de: SienaTexts = {
     drawCards: '{amount} {amount|Karte|Karten}: {percent} für {gain}',
     devil: 'eine von {fato_cards:numbers} ist der Teufel',
     keepCard: 'Die Senesi-Karte mit Wert {amount} behalten',
-    goesFirst: 'Beginnt',
-    addPoints: 'Mehr Punkte',
+    addPoints: 'Mehr Schritte',
     laid: 'Ausgelegt',
     placed: 'Gesetzt',
     sold: 'Verkauft',
@@ -247,7 +244,7 @@ export const de: SienaTexts = {
     misers: 'Geizwürfel',
     merchantAt: '{merchant_florins} Händler',
     bankerAt: '{banker_florins} Bankier',
-    holds: 'hält',
+    holds: 'Hand',
     takenBy: '{name} nahm sie für {amount}',
   },
 };

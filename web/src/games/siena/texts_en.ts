@@ -16,7 +16,7 @@ export const en = {
     guards:
       'Play it when Calandrino meets your banker: you give nothing and take no miser cube. It does not help in the Duomo.',
     courtesan:
-      'Anyone: one courtesan goes to the inn. A banker who walks past the inn is called in and pays {per_courtesan} florins for each courtesan there.',
+      'Anyone: one courtesan goes to the inn. A banker who walks past is called in and pays {per_courtesan} florins for each courtesan there. Rulebook: bankers who already sit in the inn pay {per_courtesan} at once, whoever sent her.',
     calandrino:
       'Anyone: the beggar walks {beggar_districts:numbers} districts counter-clockwise, further with green numbers. He asks every banker he meets for {alms} florins, in the Duomo for {alms_in_duomo}.',
     inn: 'Anyone: {inns_together:numbers} Inn cards together win {inn_winnings} florins (H@LL9000 rules: each one does for peasants and merchants). One Inn card also buys a look at an artist, or leads Calandrino into the inn.',
@@ -71,7 +71,7 @@ export const en = {
     },
     courtesans: {
       title: 'Courtesans',
-      text: 'Each takes {per_courtesan} florins from a banker who enters the inn.',
+      text: 'Each takes {per_courtesan} florins from a banker who enters the inn. Rulebook: one sent later takes {per_courtesan} at once from every banker inside, her sender included.',
     },
     tower: {
       title: 'Torre del Mangia',
@@ -115,7 +115,7 @@ export const en = {
     turn: { title: 'Play cards, then end your turn', detail: '' },
     move: {
       title: 'Walk up to {amount} {amount|district|districts} clockwise',
-      detail: 'A green number adds points.',
+      detail: 'A green number adds steps.',
     },
     first: {
       title: 'Who goes first this round?',
@@ -146,11 +146,11 @@ export const en = {
       detail: 'Pay, or play Friends of the courtesan.',
     },
     alms: {
-      title: 'Calandrino asks for {amount} florins',
+      title: 'Calandrino asks for {amount} {amount|florin|florins}',
       detail: 'Whoever refuses takes a miser cube.',
     },
     'beggar-cards': {
-      title: 'Send Calandrino {amount} districts',
+      title: 'Send Calandrino {amount} {amount|district|districts}',
       detail: 'A green number sends him further.',
     },
     'beggar-step': {
@@ -172,7 +172,7 @@ export const en = {
     over: 'The end',
     free: 'free',
     tooDear: '{amount}, too dear',
-    nextAuction: 'next auction',
+    auction: 'auction',
     waits: 'waits',
     deck: 'deck',
     discards: 'discards',
@@ -189,13 +189,10 @@ export const en = {
     stillIn: 'still in',
     noBid: 'No bid yet',
     bids: 'Bids, highest first',
-    fold: 'Fold away',
-    unfold: 'Show the auction',
     hand: 'Your hand',
     handOf: '{amount} of {hand_limit}',
     handEmpty: 'No cards yet. You take up to {cards_per_player:numbers} each round.',
-    topHalf: 'The top half walks.',
-    bottomHalf: 'The bottom half acts.',
+    edgeWalks: 'The edge with the boot walks.',
     walkWith: 'Walk {amount} further with {card}',
     playCard: 'Play {card}',
     explain: 'Explain {card}',
@@ -221,8 +218,7 @@ export const en = {
     drawCards: '{amount} {amount|card|cards}: {percent} for {gain}',
     devil: 'one of {fato_cards:numbers} is the devil',
     keepCard: 'Keep the Senesi card worth {amount}',
-    goesFirst: 'Goes first',
-    addPoints: 'Add points',
+    addPoints: 'Add steps',
     laid: 'Laid down',
     placed: 'Placed',
     sold: 'Sold',
@@ -237,7 +233,7 @@ export const en = {
     misers: 'miser cubes',
     merchantAt: '{merchant_florins} merchant',
     bankerAt: '{banker_florins} banker',
-    holds: 'holds',
+    holds: 'hand',
     takenBy: '{name} took it for {amount}',
   },
 };

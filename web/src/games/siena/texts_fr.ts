@@ -5,29 +5,29 @@ import type { SienaTexts } from './texts';
 export const fr: SienaTexts = {
   cards: {
     'via-francigena':
-      'Un paysan la pose avec des cartes Marchandises ou Voyage et met sur la route des marchandises qu’il pourrait vendre. Annoncez 1 à {most_fato} cartes Fato : sans le diable, chacune paie la valeur du chargement (grain {grain_fato}, vin {wine_fato}, huile {oil_fato}). Avec le diable, vous ne gagnez rien. Les marchandises partent dans tous les cas.',
+      'Un paysan la pose avec des cartes Marchandises ou Voyage et met sur la route des marchandises qu’il pourrait vendre. Annoncez 1 à {most_fato} cartes Fato : sans le diable, chacune paie la valeur du chargement (grain {grain_fato}, vin {wine_fato}, huile {oil_fato}). Avec le diable, vous ne gagnez rien. Les marchandises partent dans tous les cas.',
     'piazza-salimbeni':
-      'Un banquier qui a fini son déplacement Piazza Salimbeni la joue et tire 1 à {most_fato} des {fato_cards:numbers} cartes Fato. Chacune paie {salimbeni} florins ; si le diable est parmi elles, vous ne gagnez rien.',
+      'Un banquier qui a fini son déplacement Piazza Salimbeni la joue et tire 1 à {most_fato} des {fato_cards:numbers} cartes Fato. Chacune paie {salimbeni} florins ; si le diable est parmi elles, vous ne gagnez rien.',
     friends:
-      'À jouer quand les courtisanes réclament de l’argent à votre banquier : vous ne payez rien et les courtisanes restent. Si elles vous ont appelé, vous choisissez où vous arrêter.',
+      'À jouer quand les courtisanes réclament de l’argent à votre banquier : vous ne payez rien et les courtisanes restent. Si elles vous ont appelé, vous choisissez où vous arrêter.',
     mule: 'Un paysan la pose avec des cartes Marchandises ou Voyage. Ce tour, vous pouvez vendre {with_mule:numbers} marchandises de chaque sorte au lieu d’une.',
     'banchi-di-sotto':
-      'Votre banquier a fini son déplacement à Banchi di Sotto : vous gagnez {good_business} florins. Deux cartes paient deux fois.',
+      'Votre banquier a fini son déplacement aux Banchi di Sotto : vous gagnez {good_business} florins. Deux cartes paient deux fois.',
     'via-dei-servi':
-      'Votre banquier a fini son déplacement Via dei Servi : vous gagnez {good_business} florins. Deux cartes paient deux fois.',
+      'Votre banquier a fini son déplacement Via dei Servi : vous gagnez {good_business} florins. Deux cartes paient deux fois.',
     guards:
-      'À jouer quand Calandrino croise votre banquier : vous ne donnez rien et ne prenez pas de cube d’avarice. Elle n’aide pas au Duomo.',
+      'À jouer quand Calandrino croise votre banquier : vous ne donnez rien et ne prenez pas de cube d’avarice. Elle n’aide pas au Duomo.',
     courtesan:
-      'Tous : une courtisane va à l’auberge. Un banquier qui passe devant est appelé et paie {per_courtesan} florins par courtisane présente.',
+      'Tous : une courtisane va à l’auberge. Un banquier qui passe devant est appelé et paie {per_courtesan} florins par courtisane présente. Livret : les banquiers déjà à l’auberge en paient aussitôt {per_courtesan}, qui l’envoie compris.',
     calandrino:
-      'Tous : le mendiant avance de {beggar_districts:numbers} quartiers en sens inverse, plus loin avec des nombres verts. Il demande {alms} florins à chaque banquier croisé, {alms_in_duomo} au Duomo.',
-    inn: 'Tous : {inns_together:numbers} cartes Auberge ensemble rapportent {inn_winnings} florins (règles H@LL9000 : chacune pour paysans et négociants). Une carte Auberge permet aussi de regarder un artiste ou de mener Calandrino à l’auberge.',
+      'Tous : le mendiant avance de {beggar_districts:numbers} quartiers en sens inverse, plus loin avec des nombres verts. Il demande {alms} florins à chaque banquier croisé, {alms_in_duomo} au Duomo.',
+    inn: 'Tous : {inns_together:numbers} cartes Auberge ensemble rapportent {inn_winnings} florins (règles H@LL9000 : chacune pour paysans et négociants). Une carte Auberge permet aussi de regarder un artiste ou de mener Calandrino à l’auberge.',
     mason:
       'Un banquier à la Torre del Mangia construit l’étage suivant et économise les {labour} florins de main-d’œuvre.',
     goods:
-      'Posez tous les cubes indiqués. Un secteur plein devient une marchandise prête. Vous pouvez vendre une marchandise de chaque sorte dont vous avez posé un cube : paysans grain, vin et huile, négociants tissu et épices.',
+      'Posez tous les cubes indiqués. Un secteur plein devient une marchandise prête. Vous pouvez vendre une marchandise de chaque sorte dont vous avez posé un cube : paysans grain, vin et huile, négociants tissu et épices.',
     journey:
-      'Un négociant avance d’une case vers Florence ou Arezzo pour chaque carte Voyage ; seule la case d’arrêt paie. Les cubes sont posés aussi. Livret : un paysan peut la poser pour ses cubes.',
+      'Un négociant avance d’une case vers Florence ou Arezzo pour chaque carte Voyage ; seule la case d’arrêt paie. Les cubes sont posés aussi. Livret : un paysan peut la poser pour ses cubes.',
   },
   places: {
     'banchi-di-sotto':
@@ -37,18 +37,18 @@ export const fr: SienaTexts = {
     'via-dei-servi':
       'Si vous vous arrêtez ici, chaque carte Via dei Servi paie {good_business} florins.',
     'via-della-cerchia':
-      'L’auberge donne sur cette rue. Si des courtisanes y sont, qui vient de Via dei Servi est appelé.',
+      'L’auberge donne sur cette rue. Si des courtisanes y sont, qui vient de la Via dei Servi est appelé.',
     'palazzo-tolomei':
-      'Un mariage : arrêtez-vous et gagnez {small_business} florins, ou offrez-en {wedding_gift} pour continuer.',
+      'Un mariage : arrêtez-vous et gagnez {small_business} florins, ou offrez-en {wedding_gift} pour continuer.',
     duomo:
       'Une fois par partie, un banquier arrêté ici peut donner {least_donation} à {most_donation} florins, voir {looks_at:numbers} cartes Senesi et en garder {keeps:numbers}. Calandrino prend {alms_in_duomo} ici.',
     'palazzo-pubblico': 'S’arrêter ici rapporte {small_business} florins.',
     'piazza-del-campo': 'S’arrêter ici rapporte {small_business} florins.',
     'torre-del-mangia':
-      'Arrêté ici, vous pouvez construire l’étage suivant en fin de tour : le matériau, plus {labour} de main-d’œuvre sans Maçon. {floors_per_player:Numbers} étages au plus par joueur ; le {floors:ordinals} finit la partie.',
+      'Arrêté ici, vous pouvez construire l’étage suivant en fin de tour : le matériau, plus {labour} de main-d’œuvre sans Maçon. {floors_per_player:Numbers} étages au plus par joueur ; le {floors:ordinals} met fin à la partie.',
     'banchi-di-sopra': 'S’arrêter ici rapporte {small_business} florins.',
-    inn: 'Chaque courtisane prend {per_courtesan} florins au banquier qui entre. Arrêté ici, vous pouvez appeler un artiste : le regarder et miser {artist_bid}.',
-    wall: 'Les nouveaux banquiers attendent à la porte. Leur premier pas mène à Banchi di Sotto.',
+    inn: 'Chaque courtisane prend {per_courtesan} florins au banquier qui entre. Arrêté ici, vous pouvez appeler un artiste : le regarder et miser {artist_bid}.',
+    wall: 'Les nouveaux banquiers attendent à la porte. Leur premier pas mène aux Banchi di Sotto.',
     grain: 'Les paysans vendent le grain. {grain_fills:Numbers} cubes font une marchandise prête.',
     wine: 'Les paysans vendent le vin. Un secteur plein fait une marchandise prête.',
     oil: 'Les paysans vendent l’huile. Un secteur plein fait une marchandise prête.',
@@ -57,9 +57,9 @@ export const fr: SienaTexts = {
     spices:
       'Les négociants vendent les épices. Chaque vente rapporte aussi {bankers_share} florins à chaque banquier.',
     florence:
-      '{florence_spaces:Numbers} cases : {florence_pays}. Seule la case où un négociant s’arrête paie.',
+      '{florence_spaces:Numbers} cases : {florence_pays}. Seule la case où un négociant s’arrête paie.',
     arezzo:
-      '{arezzo_spaces:Numbers} cases : {arezzo_pays}. Seule la case où un négociant s’arrête paie.',
+      '{arezzo_spaces:Numbers} cases : {arezzo_pays}. Seule la case où un négociant s’arrête paie.',
   },
   statuses: {
     peasant:
@@ -76,11 +76,11 @@ export const fr: SienaTexts = {
     },
     courtesans: {
       title: 'Courtisanes',
-      text: 'Chacune prend {per_courtesan} florins au banquier qui entre à l’auberge.',
+      text: 'Chacune prend {per_courtesan} florins au banquier qui entre à l’auberge. Livret : celle qui arrive plus tard en prend aussitôt {per_courtesan} à chaque banquier présent, qui l’a envoyée compris.',
     },
     tower: {
       title: 'Torre del Mangia',
-      text: 'Les étages 1 à {floors} rapportent {floor_points:row} points. Le plus d’étages : {most_floors} de plus.',
+      text: 'Les étages 1 à {floors} rapportent {floor_points:row} points. Le plus d’étages : {most_floors} de plus.',
     },
     senesi: {
       title: 'Senesi',
@@ -88,7 +88,7 @@ export const fr: SienaTexts = {
     },
     artists: {
       title: 'Artistes',
-      text: '{artists:Numbers} artistes de {least_artist} à {most_artist} points, mis aux enchères à l’auberge. {last_artist} finit la partie.',
+      text: '{artists:Numbers} artistes de {least_artist} à {most_artist} points, mis aux enchères à l’auberge. {last_artist} met fin à la partie.',
     },
     miser: {
       title: 'Cubes d’avarice',
@@ -104,11 +104,11 @@ export const fr: SienaTexts = {
     },
     surcharge: {
       title: 'Initiative',
-      text: 'Fixée à chaque manche du plus pauvre au plus riche ; le supplément s’ajoute à chaque carte payée.',
+      text: 'Fixée à chaque manche du plus pauvre au plus riche ; le supplément s’ajoute à chaque carte payée.',
     },
     fato: {
       title: 'Fato',
-      text: '{fato_cards:Numbers} cartes : {good_fato:numbers} bonnes et le diable.',
+      text: '{fato_cards:Numbers} cartes : {good_fato:numbers} bonnes et le diable.',
     },
   },
   prompts: {
@@ -120,10 +120,10 @@ export const fr: SienaTexts = {
     turn: { title: 'Jouez des cartes, puis terminez votre tour', detail: '' },
     move: {
       title: 'Avancez de {amount} {amount|quartier|quartiers} au plus',
-      detail: 'Un nombre vert ajoute des points.',
+      detail: 'Un nombre vert ajoute des pas.',
     },
     first: {
-      title: 'Qui commence cette manche ?',
+      title: 'Qui commence cette manche ?',
       detail: 'Les autres suivent selon l’initiative.',
     },
     propose: { title: 'Mettez une carte étoile aux enchères, ou renoncez', detail: '' },
@@ -140,39 +140,39 @@ export const fr: SienaTexts = {
       detail: 'Avec le diable, vous ne gagnez rien.',
     },
     draw: {
-      title: 'Combien de cartes Fato tirez-vous ?',
+      title: 'Combien de cartes Fato tirez-vous ?',
       detail: 'Avec le diable, vous ne gagnez rien.',
     },
-    road: { title: 'Florence ou Arezzo ?', detail: 'Seule la case d’arrêt paie.' },
+    road: { title: 'Florence ou Arezzo ?', detail: 'Seule la case d’arrêt paie.' },
     offer: {
-      title: 'Renoncer à des florins pour une carte Senesi ?',
+      title: 'Renoncer à des florins pour une carte Senesi ?',
       detail: 'Vous venez de gagner {amount}.',
     },
     keep: {
-      title: 'Quelle carte Senesi gardez-vous ?',
+      title: 'Quelle carte Senesi gardez-vous ?',
       detail: 'Les autres vont sous la pioche, cachées.',
     },
     courtesans: { title: 'Les courtisanes veulent de l’argent', detail: 'Payez, ou jouez Amies.' },
     alms: {
-      title: 'Calandrino demande {amount} florins',
+      title: 'Calandrino demande {amount} {amount|florin|florins}',
       detail: 'Qui refuse prend un cube d’avarice.',
     },
     'beggar-cards': {
-      title: 'Envoyez Calandrino à {amount} quartiers',
+      title: 'Envoyez Calandrino à {amount} {amount|quartier|quartiers}',
       detail: 'Un nombre vert l’envoie plus loin.',
     },
     'beggar-step': {
-      title: 'Calandrino doit-il continuer ?',
-      detail: 'Encore {amount} {amount|pas|pas}.',
+      title: 'Calandrino doit-il continuer ?',
+      detail: 'Encore {amount} pas.',
     },
-    look: { title: 'Regarder l’artiste avant les enchères ?', detail: '' },
+    look: { title: 'Regarder l’artiste avant les enchères ?', detail: '' },
   },
   labels: {
     city: 'Ville',
     countryside: 'Campagne',
     market: 'Marché',
     board: 'Plateau de Siena',
-    opening: 'Enchères d’ouverture',
+    opening: 'Enchères initiales',
     round: 'Manche {amount} sur {last}',
     cardPhase: 'Cartes',
     starPhase: 'Enchère étoile',
@@ -180,7 +180,7 @@ export const fr: SienaTexts = {
     over: 'Fin',
     free: 'gratuit',
     tooDear: '{amount}, trop cher',
-    nextAuction: 'enchère',
+    auction: 'enchère',
     waits: 'attend',
     deck: 'pioche',
     discards: 'défausse',
@@ -189,22 +189,19 @@ export const fr: SienaTexts = {
     priceIs: 'prix {amount}',
     auctionOnly: 'carte étoile, aux enchères seulement',
     artist: 'Artiste',
-    faceDown: 'Face cachée : vous ne l’avez pas vu',
+    faceDown: 'Face cachée : vous ne l’avez pas vu',
     points: '{amount} {amount|point|points}',
     highest: 'meilleure',
     next: 'ensuite',
     out: 'hors jeu',
     stillIn: 'en lice',
-    noBid: 'Aucune offre',
-    bids: 'Offres, la plus haute d’abord',
-    fold: 'Replier',
-    unfold: 'Montrer à nouveau',
+    noBid: 'Aucune mise',
+    bids: 'Mises, la plus haute d’abord',
     hand: 'Votre main',
     handOf: '{amount} sur {hand_limit}',
     handEmpty:
       'Pas encore de cartes. Vous en prenez jusqu’à {cards_per_player:numbers} par manche.',
-    topHalf: 'La moitié haute avance.',
-    bottomHalf: 'La moitié basse agit.',
+    edgeWalks: 'Le bord à la botte avance.',
     walkWith: 'Avancer de {amount} de plus avec {card}',
     playCard: 'Jouer {card}',
     explain: 'Expliquer {card}',
@@ -218,25 +215,24 @@ export const fr: SienaTexts = {
     noneReady: 'rien de prêt',
     cubesOf: '{amount} sur {fills}',
     gone: 'hors du plateau',
-    sells: 'vendu par : {status}',
+    sells: 'vendu par : {status}',
     roadTo: 'Vers {place}',
     courtesans: '{amount} {amount|courtisane|courtisanes}',
     left: 'reste {amount}',
     builtBy: 'Étage {amount}, construit par {name}',
     cost: 'payer {amount}',
     gain: 'gagner {amount}',
-    donatedBy: 'donateurs : {names}',
+    donatedBy: 'donateurs : {names}',
     calandrino: 'Calandrino',
-    drawCards: '{amount} {amount|carte|cartes} : {percent} pour {gain}',
+    drawCards: '{amount} {amount|carte|cartes} : {percent} pour {gain}',
     devil: 'une sur {fato_cards:numbers} est le diable',
     keepCard: 'Garder la carte Senesi de valeur {amount}',
-    goesFirst: 'Commence',
-    addPoints: 'Plus de points',
+    addPoints: 'Plus de pas',
     laid: 'Posé',
     placed: 'Cubes',
     sold: 'Vendu',
     carried: 'En route',
-    earned: '{amount} gagnés',
+    earned: '{amount} {amount|gagné|gagnés}',
     mule: '{with_mule:numbers} de chaque sorte',
     florins: 'florins',
     surcharge: 'supplément',
@@ -246,7 +242,7 @@ export const fr: SienaTexts = {
     misers: 'cubes d’avarice',
     merchantAt: '{merchant_florins} négociant',
     bankerAt: '{banker_florins} banquier',
-    holds: 'tient',
+    holds: 'main',
     takenBy: '{name} l’a prise pour {amount}',
   },
 };

@@ -18,14 +18,14 @@ export const it: SienaTexts = {
     guards:
       'Giocala quando Calandrino incontra il tuo banchiere: non dai nulla e non prendi cubi avarizia. Nel Duomo non aiuta.',
     courtesan:
-      'Tutti: una cortigiana va alla locanda. Un banchiere che passa di lì viene chiamato dentro e paga {per_courtesan} fiorini per ogni cortigiana.',
+      'Tutti: una cortigiana va alla locanda. Un banchiere che passa di lì viene chiamato dentro e paga {per_courtesan} fiorini per ogni cortigiana. Regolamento: i banchieri già nella locanda ne pagano subito {per_courtesan}, compreso chi la manda.',
     calandrino:
       'Tutti: il mendicante avanza di {beggar_districts:numbers} quartieri in senso antiorario, più lontano con numeri verdi. Chiede {alms} fiorini a ogni banchiere che incontra, {alms_in_duomo} nel Duomo.',
     inn: 'Tutti: {inns_together:numbers} carte Locanda insieme valgono {inn_winnings} fiorini (regole H@LL9000: ciascuna per contadini e mercanti). Una carta Locanda permette anche di guardare un artista o di portare Calandrino alla locanda.',
     mason:
       'Un banchiere alla Torre del Mangia costruisce il piano successivo e risparmia i {labour} fiorini di manodopera.',
     goods:
-      'Metti tutti i cubi indicati. Un settore pieno diventa una merce pronta. Puoi vendere una merce di ogni tipo di cui hai messo un cubo: i contadini grano, vino e olio, i mercanti stoffe e spezie.',
+      'Metti tutti i cubi indicati. Un settore pieno diventa una merce pronta. Puoi vendere una merce di ogni tipo di cui hai messo un cubo: i contadini grano, vino e olio, i mercanti stoffa e spezie.',
     journey:
       'Un mercante avanza di una casella verso Firenze o Arezzo per ogni carta Viaggio; paga solo la casella dove ti fermi. Si mettono anche i cubi. Regolamento: un contadino può calarla per i suoi cubi.',
   },
@@ -38,7 +38,7 @@ export const it: SienaTexts = {
     'via-della-cerchia':
       'Su questa via si affaccia la locanda. Se ci sono cortigiane, chi viene da Via dei Servi è chiamato dentro.',
     'palazzo-tolomei':
-      'Un matrimonio: fermati e guadagna {small_business} fiorini, o manda un dono di {wedding_gift} per proseguire.',
+      'Un matrimonio: fermati e guadagna {small_business} fiorini, o manda un regalo di {wedding_gift} per proseguire.',
     duomo:
       'Una volta a partita un banchiere fermo qui può donare da {least_donation} a {most_donation} fiorini, guardare {looks_at:numbers} carte Senesi e tenerne {keeps:numbers}. Qui Calandrino prende {alms_in_duomo}.',
     'palazzo-pubblico': 'Fermarsi qui rende {small_business} fiorini.',
@@ -47,12 +47,12 @@ export const it: SienaTexts = {
       'Fermo qui puoi costruire il piano successivo alla fine del turno: il materiale, più {labour} di manodopera senza Muratore. Al massimo {floors_per_player:numbers} piani a testa; il {floors:ordinals} chiude la partita.',
     'banchi-di-sopra': 'Fermarsi qui rende {small_business} fiorini.',
     inn: 'Ogni cortigiana prende {per_courtesan} fiorini al banchiere che entra. Fermo qui puoi chiamare un artista: guardarlo e offrire {artist_bid}.',
-    wall: 'I nuovi banchieri aspettano alla porta. Il primo passo porta a Banchi di Sotto.',
+    wall: 'I nuovi banchieri aspettano alla porta. Il primo passo porta in Banchi di Sotto.',
     grain: 'I contadini vendono il grano. {grain_fills:Numbers} cubi fanno una merce pronta.',
     wine: 'I contadini vendono il vino. Un settore pieno fa una merce pronta.',
     oil: 'I contadini vendono l’olio. Un settore pieno fa una merce pronta.',
     cloth:
-      'I mercanti vendono le stoffe. Ogni vendita rende anche {bankers_share} fiorini a ogni banchiere.',
+      'I mercanti vendono la stoffa. Ogni vendita rende anche {bankers_share} fiorini a ogni banchiere.',
     spices:
       'I mercanti vendono le spezie. Ogni vendita rende anche {bankers_share} fiorini a ogni banchiere.',
     florence:
@@ -64,7 +64,7 @@ export const it: SienaTexts = {
     peasant:
       'Vende grano, vino e olio. Con {merchant_florins} fiorini alla fine del turno puoi diventare mercante.',
     merchant:
-      'Vende stoffe e spezie, viaggia verso Firenze e Arezzo. Con {banker_florins} fiorini alla fine del turno puoi diventare banchiere.',
+      'Vende stoffa e spezie, viaggia verso Firenze e Arezzo. Con {banker_florins} fiorini alla fine del turno puoi diventare banchiere.',
     banker:
       'Riceve {income} fiorini a ogni turno e cammina per la città. Solo i banchieri possono vincere.',
   },
@@ -75,7 +75,7 @@ export const it: SienaTexts = {
     },
     courtesans: {
       title: 'Cortigiane',
-      text: 'Ognuna prende {per_courtesan} fiorini al banchiere che entra nella locanda.',
+      text: 'Ognuna prende {per_courtesan} fiorini al banchiere che entra nella locanda. Regolamento: chi arriva dopo ne prende subito {per_courtesan} a ogni banchiere che è dentro, compreso chi l’ha mandata.',
     },
     tower: {
       title: 'Torre del Mangia',
@@ -122,7 +122,7 @@ export const it: SienaTexts = {
     turn: { title: 'Gioca carte, poi termina il turno', detail: '' },
     move: {
       title: 'Avanza al massimo di {amount} {amount|quartiere|quartieri}',
-      detail: 'Un numero verde aggiunge punti.',
+      detail: 'Un numero verde aggiunge passi.',
     },
     first: { title: 'Chi apre questo round?', detail: 'Gli altri seguono secondo l’iniziativa.' },
     propose: { title: 'Metti all’asta una carta stella, o rinuncia', detail: '' },
@@ -144,11 +144,11 @@ export const it: SienaTexts = {
     keep: { title: 'Quale carta Senesi tieni?', detail: 'Le altre vanno coperte sotto il mazzo.' },
     courtesans: { title: 'Le cortigiane vogliono denaro', detail: 'Paga, o gioca Amiche.' },
     alms: {
-      title: 'Calandrino chiede {amount} fiorini',
+      title: 'Calandrino chiede {amount} {amount|fiorino|fiorini}',
       detail: 'Chi rifiuta prende un cubo avarizia.',
     },
     'beggar-cards': {
-      title: 'Manda Calandrino a {amount} quartieri',
+      title: 'Manda Calandrino a {amount} {amount|quartiere|quartieri}',
       detail: 'Un numero verde lo manda più lontano.',
     },
     'beggar-step': {
@@ -170,7 +170,7 @@ export const it: SienaTexts = {
     over: 'Fine',
     free: 'gratis',
     tooDear: '{amount}, troppo cara',
-    nextAuction: 'asta',
+    auction: 'asta',
     waits: 'aspetta',
     deck: 'mazzo',
     discards: 'scarti',
@@ -179,7 +179,7 @@ export const it: SienaTexts = {
     priceIs: 'prezzo {amount}',
     auctionOnly: 'carta stella, solo all’asta',
     artist: 'Artista',
-    faceDown: 'Coperta: non l’hai guardata',
+    faceDown: 'Coperto: non l’hai guardato',
     points: '{amount} {amount|punto|punti}',
     highest: 'la più alta',
     next: 'poi',
@@ -187,13 +187,10 @@ export const it: SienaTexts = {
     stillIn: 'in gara',
     noBid: 'Ancora nessuna offerta',
     bids: 'Offerte, la più alta per prima',
-    fold: 'Chiudi',
-    unfold: 'Mostra di nuovo',
     hand: 'La tua mano',
     handOf: '{amount} di {hand_limit}',
     handEmpty: 'Ancora nessuna carta. Ne prendi fino a {cards_per_player:numbers} per round.',
-    topHalf: 'La metà alta cammina.',
-    bottomHalf: 'La metà bassa agisce.',
+    edgeWalks: 'Il bordo con lo stivale cammina.',
     walkWith: 'Avanza di altri {amount} con {card}',
     playCard: 'Gioca {card}',
     explain: 'Spiega {card}',
@@ -219,13 +216,12 @@ export const it: SienaTexts = {
     drawCards: '{amount} {amount|carta|carte}: {percent} per {gain}',
     devil: 'una su {fato_cards:numbers} è il diavolo',
     keepCard: 'Tieni la carta Senesi da {amount}',
-    goesFirst: 'Apre',
-    addPoints: 'Più punti',
+    addPoints: 'Più passi',
     laid: 'Calate',
     placed: 'Messi',
     sold: 'Vendute',
     carried: 'In viaggio',
-    earned: '{amount} guadagnati',
+    earned: '{amount} {amount|guadagnato|guadagnati}',
     mule: '{with_mule:numbers} di ogni tipo',
     florins: 'fiorini',
     surcharge: 'sovrapprezzo',
@@ -235,7 +231,7 @@ export const it: SienaTexts = {
     misers: 'cubi avarizia',
     merchantAt: '{merchant_florins} mercante',
     bankerAt: '{banker_florins} banchiere',
-    holds: 'ha',
+    holds: 'mano',
     takenBy: '{name} l’ha presa per {amount}',
   },
 };

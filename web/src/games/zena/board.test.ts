@@ -6,6 +6,7 @@ import { areaInQuestion, areasOf, choicesOnBoard, movesTo, spot, standingAfter }
 import { bonusAfter, oddsOf, rollOutcome, usePrinted } from './deck';
 import printed from './fixtures/printed.json';
 import { handOf, tooMany } from './hand';
+import { movedBetween } from './moved';
 
 usePrinted(printed);
 const files = import.meta.glob<Situation>('./fixtures/*-*.json', {
@@ -152,5 +153,25 @@ describe('the hand', () => {
     expect(hand.find((stack) => stack.card === 'capitanio')?.copies).toBe(2);
     expect(tooMany(view, view.seat ?? 0)).toBe(4);
     expect(hand.every((stack) => stack.choices.length === 1)).toBe(true);
+  });
+});
+
+describe('what a decision moved', () => {
+  const after = viewOf('turn-5');
+  const cards = (area: string) => after.areas.find((one) => one.area === area)?.cards ?? [];
+  const lying = after.areas.find((one) => one.cards.some(({ markers }) => markers.length > 0));
+  it('has the names that the board gives it', () => {
+    const area = lying?.area ?? '';
+    const fewer = after.areas.map((one) =>
+      one.area === area ? { ...one, cards: one.cards.slice(0, -1) } : one,
+    );
+    expect(movedBetween({ ...after, areas: fewer }, after)).toEqual([
+      `area:${area}:${cards(area).length}`,
+    ]);
+    expect(
+      areasOf(after)
+        .find((one) => one.area === area)
+        ?.cards.at(-1)?.place,
+    ).toBe(cards(area).length);
   });
 });

@@ -56,6 +56,12 @@ export const areasOf = (view: ZenaView): AreaDrawing[] =>
     .filter((area) => view.ruleset !== 'beginner' || areaNamed(area.area)?.beginner)
     .map((area, index) => drawn(view, area, index + 1));
 
+/** Areas in rows, there and back: the settlement goes round the map. */
+export const inRows = (areas: AreaDrawing[], long: number): AreaDrawing[][] =>
+  areas
+    .filter((_, place) => place % long === 0)
+    .map((_, row) => areas.slice(row * long, (row + 1) * long));
+
 const drawn = (view: ZenaView, area: AreaView, number: number): AreaDrawing => {
   const families = familiesIn(view, area);
   return {

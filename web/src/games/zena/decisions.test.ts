@@ -88,7 +88,7 @@ describe('choices', () => {
     const two = fixture('coins-4').choices.find((choice) => choice.amount === 2);
     if (!two) throw new Error('two coins can be paid');
     const told = described(two, viewOf('coins-4'), namesFor('coins-4'), words());
-    expect(told.detail).toBe('33% stays, 67% won');
+    expect(told.detail).toBe('stays 2 of 6, won 4 of 6');
     expect(told.chance).toBe(1);
   });
 

@@ -6,19 +6,25 @@ import type { Asked, Described, GameWords, Names, Prompt } from '../../game_ui';
 import { areasOf, changesLead, standingAfter } from './board';
 import type { Key } from './cards_en';
 import { atOnce, foretoldWords } from './foretold';
-import { bonusAfter, consequences, oddsOf, OUTCOMES } from './deck';
+import { bonusAfter, consequences, numbers, oddsOf, OUTCOMES } from './deck';
 import { tooMany } from './hand';
 import { leadWords } from './labels';
 import type { ZenaView } from './schema';
+import { inSteps, lookingAt } from './steps';
 import { figureName, gainWords, zenaText } from './texts';
 import { zenaView } from './view';
 
 // -- prompts ---------------------------------------------------------------------------------------
 
-export const prompt = ({ situation, names, words }: Asked, mine: boolean): Prompt => {
+export const prompt = ({ situation, names, words, step }: Asked, mine: boolean): Prompt => {
   const view = zenaView(situation.view);
   const rule = view.rule ?? '';
   if (view.question === null || view.result !== null) return { title: '', detail: '', rule: '' };
+  if (mine && step !== undefined && inSteps(view, situation.choices)) {
+    const looking = lookingAt(step, view, situation.choices);
+    const again = looking.step === 'pass' && view.turn?.extra ? 'pass_extra' : looking.step;
+    return { title: zenaText(words, `ask.step_${again}`), detail: '', rule };
+  }
   const [title, detail] = PROMPTS[view.question]?.(view, situation.choices, names, words, mine) ?? [
     '',
     '',
@@ -128,15 +134,32 @@ export const describe = (
   }
   const bonus = bonusAfter(choice);
   if (choice.kind === 'coins' && bonus !== undefined) parts.push(oddsWords(bonus, words));
+  if (choice.kind === 'oust') parts.unshift(words.place(choice.place ?? ''));
   if (choice.kind === 'move') parts.push(moveWords(choice, view, names, words));
+  if (choice.kind === 'offer') parts.push(askedWords(choice, names, words));
   return {
     title: choiceTitle(choice, names, words),
+    brief: briefOf(choice, words),
     detail: parts.filter(Boolean).join('; '),
-    outcome: outcomeOf(choice, words),
+    outcome: outcomeOf(choice, names, words),
     money,
     after: mine === null || money === 0 ? null : mine + money,
     chance: 1,
   };
+};
+
+const NAMED_BY_CARD = new Set(['offer', 'join', 'place', 'give', 'discard', 'pay_card']);
+
+/** A choice where the question says the rest: where the figure goes, which card it is. */
+const briefOf = (choice: Choice, words: GameWords): string => {
+  if (choice.kind === 'move') return words.place(choice.place ?? '');
+  if (choice.kind === 'oust') {
+    return zenaText(words, 'oust.brief', {
+      card: words.card(choice.card ?? ''),
+      slot: choice.amount,
+    });
+  }
+  return choice.card !== null && NAMED_BY_CARD.has(choice.kind) ? words.card(choice.card) : '';
 };
 
 /** The coins a choice certainly moves for the reader: as foretold, or its price. */
@@ -146,20 +169,34 @@ const moneyOf = (choice: Choice, reader: number | null): number => {
   return choice.gain - choice.price;
 };
 
-const outcomeOf = (choice: Choice, words: GameWords): string => {
+const outcomeOf = (choice: Choice, names: Names, words: GameWords): string => {
+  if (choice.kind === 'move') return placeAfter(choice, names, words);
   if (choice.kind === 'exchange' && choice.amount) return words.gain(0, choice.amount);
   return '';
 };
 
-/** The odds of a roll with a bonus: "33 % stays, 67 % won". */
+/** How the mover would stand where the figure goes: "lead +3", "tie". */
+const placeAfter = (choice: Choice, names: Names, words: GameWords): string => {
+  const lead = standingAfter(choice, choice.place ?? '')?.lead;
+  if (lead?.kind === 'leads' && lead.seat === names.reader) {
+    return zenaText(words, 'move.lead', { by: lead.by });
+  }
+  return zenaText(words, lead?.kind === 'tie' ? 'move.tie' : 'move.behind');
+};
+
+/** With how many sides of the die it comes so: "2 of 6". */
+export const sidesWords = (share: number, words: GameWords): string =>
+  zenaText(words, 'roll.sides', { count: Math.round(share * numbers.sides), all: numbers.sides });
+
+/** The same in short: "2/6". */
+export const sidesBrief = (share: number): string =>
+  `${Math.round(share * numbers.sides)}/${numbers.sides}`;
+
+/** The odds of a roll with a bonus: "stays 2 of 6, won 4 of 6". */
 export const oddsWords = (bonus: number, words: GameWords): string => {
   const odds = oddsOf(bonus);
-  const share = (part: number) =>
-    new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(
-      part,
-    );
   return OUTCOMES.filter((fate) => odds[fate] > 0)
-    .map((fate) => `${share(odds[fate])} ${zenaText(words, `roll.${fate}`)}`)
+    .map((fate) => `${zenaText(words, `roll.${fate}`)} ${sidesWords(odds[fate], words)}`)
     .join(', ');
 };
 
@@ -175,6 +212,14 @@ const moveWords = (choice: Choice, view: ZenaView, names: Names, words: GameWord
         : [];
     })
     .join('; ');
+};
+
+/** Who could join an offered card at once (Z6.4). */
+const askedWords = (choice: Choice, names: Names, words: GameWords): string => {
+  const asked = consequences(choice, 'may_join').map(({ seat }) => names.plain[seat ?? 0] ?? '');
+  return asked.length === 0
+    ? zenaText(words, 'offer.nobody')
+    : zenaText(words, 'offer.asked', { names: words.joinNames(asked), count: asked.length });
 };
 
 // -- order and letters -----------------------------------------------------------------------------

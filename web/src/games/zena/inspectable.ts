@@ -3,7 +3,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Inspected, PartProps } from '../../game_ui';
 
-const REST = 500;
+const REST = 600;
 
 /** Both parameters are functions, so that a redrawn board does not attach the listeners again. */
 export const inspectable =
@@ -14,7 +14,8 @@ export const inspectable =
     let pressed = false;
     const show = () => {
       shown = true;
-      oninspect()(thing(), element);
+      // A card that has grown is explained beside what it covers now.
+      oninspect()(thing(), element.parentElement?.querySelector(':scope > .drawn') ?? element);
     };
     const hide = () => {
       window.clearTimeout(resting);

@@ -30,7 +30,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   join: {
     title: 'Sich beteiligen',
-    text: 'Jemand bietet eine Karte an, wo du eine Figur hast. Zahl den nächsten freien Platz, um mitzumachen; der Anbieter bekommt einen Bonus.',
+    text: 'Jemand bietet eine Karte an, wo du eine Figur hast. Zahl den nächsten freien Platz, um dich zu beteiligen; der Anbieter bekommt einen Bonus.',
   },
   influence: {
     title: 'Sich später beteiligen',
@@ -38,14 +38,14 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   event: {
     title: 'Das Ereignis',
-    text: 'Jede Runde beginnt mit einem. Es gibt allen etwas und kann ändern, was Bank oder Hafen in dieser Runde zahlen.',
+    text: 'Jede Runde beginnt mit einem Ereignis. Es gibt allen etwas und kann ändern, was Bank oder Hafen in dieser Runde zahlen.',
   },
   draw: {
     title: 'Ziehen',
-    text: 'Aktionskarten werden angeboten, Zielkarten zählen am Ende.',
+    text: 'Aktionskarten werden angeboten, Aufgabenkarten zählen am Ende.',
   },
   settles: {
-    title: 'Abrechnung',
+    title: 'Auswertung',
     text: 'Gebiet für Gebiet, von links nach rechts, wirken die Karten für jeden Marker. Einmalige gehen dann, dauerhafte bleiben.',
   },
   majority: {
@@ -74,7 +74,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   discard: {
     title: '{hand_limit:Numbers} Karten',
-    text: 'Am Ende der Runde hält niemand mehr als {hand_limit:numbers} Karten. Leg ab, was du nicht spielen wirst.',
+    text: 'Am Ende der Runde hat niemand mehr als {hand_limit:numbers} Karten auf der Hand. Leg weg, was du nicht spielen wirst.',
   },
   pay: {
     title: 'Mit einer Karte zahlen',

@@ -38,7 +38,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   event: {
     title: 'The event',
-    text: 'Each round begins with one. It gives everybody something and may change what Bank or Port pay this round.',
+    text: 'Each round begins with an event. It gives everybody something and may change what Bank or Port pay this round.',
   },
   draw: {
     title: 'Drawing',
@@ -74,7 +74,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   discard: {
     title: '{hand_limit:Numbers} cards',
-    text: 'At the end of a round nobody holds more than {hand_limit:numbers} cards. Put away what you will not play.',
+    text: 'At the end of a round nobody has more than {hand_limit:numbers} cards in hand. Put away what you will not play.',
   },
   pay: {
     title: 'Paying with a card',

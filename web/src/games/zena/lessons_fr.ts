@@ -10,7 +10,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   place: {
     title: 'Votre famille',
-    text: 'Posez chaque figurine sur une carte : elle commence dans la zone de cette carte. Le Seigneur compte {lord}, la Dame {lady}, chaque Héritier {heir}.',
+    text: 'Posez chaque figurine sur une carte : elle commence dans la zone de cette carte. Le Seigneur compte {lord}, la Dame {lady}, chaque Héritier {heir}.',
   },
   start: {
     title: 'La carte premier joueur',
@@ -18,19 +18,19 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   turn: {
     title: 'Votre tour',
-    text: 'Dans cet ordre : déplacer une figurine, proposer une carte, participer à des cartes, passer. Rien de cela n’est obligatoire.',
+    text: 'Dans cet ordre : déplacer une figurine, proposer une carte, participer à des cartes, passer. Rien de cela n’est obligatoire.',
   },
   move: {
     title: 'Se déplacer',
-    text: 'Une figurine va où elle veut. Vous proposez et participez seulement là où vous avez une figurine ; la plus forte somme touche le revenu de la zone.',
+    text: 'Une figurine va où elle veut. Vous proposez et participez seulement là où vous avez une figurine ; la plus forte somme touche le revenu de la zone.',
   },
   offer: {
     title: 'Proposer une carte',
-    text: 'Payez le prix du haut et posez votre marqueur : vous êtes promoteur. Chaque fois que quelqu’un participe, vous recevez le bonus à côté de l’emplacement.',
+    text: 'Payez le prix du haut et posez votre marqueur : vous êtes promoteur. Chaque fois que quelqu’un participe, vous recevez le bonus à côté de l’emplacement.',
   },
   join: {
     title: 'Participer',
-    text: 'Quelqu’un propose une carte là où vous avez une figurine. Payez le prochain emplacement libre pour en profiter ; le promoteur reçoit un bonus.',
+    text: 'Quelqu’un propose une carte là où vous avez une figurine. Payez le prochain emplacement libre pour en profiter ; le promoteur reçoit un bonus.',
   },
   influence: {
     title: 'Participer plus tard',
@@ -38,11 +38,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   event: {
     title: 'L’événement',
-    text: 'Chaque manche commence par un. Il donne quelque chose à tous et peut changer ce que paient Banque ou Port.',
+    text: 'Chaque manche commence par un événement. Il donne quelque chose à tous et peut changer ce que paient Banque ou Port.',
   },
   draw: {
     title: 'Piocher',
-    text: 'Les cartes d’action se proposent ; les objectifs comptent à la fin.',
+    text: 'Les cartes action se proposent ; les objectifs comptent à la fin.',
   },
   settles: {
     title: 'La résolution',
@@ -50,15 +50,15 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   majority: {
     title: 'La majorité',
-    text: 'La plus forte somme de figurines prend le revenu. Une égalité ne donne rien, et une Dame seule compte 0, sauf dans la vieille ville.',
+    text: 'La plus forte somme de figurines prend le revenu. Une égalité ne donne rien, et une Dame seule compte 0, sauf dans la Vieille ville.',
   },
   exchange: {
     title: 'Peut payer',
-    text: 'Vous pouvez payer une fois pour ce qui est écrit. À comparer : {coins_per_point} pièces valent 1 point à la fin.',
+    text: 'Vous pouvez payer une fois pour ce qui est écrit. À comparer : {coins_per_point} pièces valent 1 point à la fin.',
   },
   coins: {
     title: 'Le dé',
-    text: 'Chaque pièce ajoute 1 au jet : {succeeds_from} ou plus gagne, {stays_from} et {stays_up_to} reste, {fails_up_to} ou moins perd.',
+    text: 'Chaque pièce ajoute 1 au jet : {succeeds_from} ou plus gagne, {stays_from} et {stays_up_to} reste, {fails_up_to} ou moins perd.',
   },
   give: {
     title: 'Passer une carte',
@@ -70,11 +70,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   manezzi: {
     title: 'Manezzi',
-    text: 'Mettez votre marqueur à la place de celui d’un adversaire ; rien à payer.',
+    text: 'Mettez votre marqueur à la place de celui d’un adversaire ; rien à payer.',
   },
   discard: {
     title: '{hand_limit:Numbers} cartes',
-    text: 'À la fin d’une manche personne n’a plus de {hand_limit:numbers} cartes. Écartez ce que vous ne jouerez pas.',
+    text: 'À la fin d’une manche personne n’a plus de {hand_limit:numbers} cartes. Défaussez ce que vous ne jouerez pas.',
   },
   pay: {
     title: 'Payer avec une carte',

@@ -38,7 +38,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   event: {
     title: 'L’evento',
-    text: 'Ogni round comincia con uno. Dà qualcosa a tutti e può cambiare ciò che pagano Banco o Porto.',
+    text: 'Ogni round comincia con un evento. Dà qualcosa a tutti e può cambiare ciò che pagano Banca o Porto.',
   },
   draw: {
     title: 'Pescare',
@@ -46,11 +46,11 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   settles: {
     title: 'La risoluzione',
-    text: 'Zona per zona, da sinistra a destra, le carte agiscono per ogni segnalino. Quelle uniche se ne vanno, le permanenti restano.',
+    text: 'Zona per zona, da sinistra a destra, le carte agiscono per ogni segnalino. Quelle una tantum se ne vanno, le permanenti restano.',
   },
   majority: {
     title: 'La maggioranza',
-    text: 'La somma di figure più alta prende la rendita. In parità nulla, e una Signora sola vale 0, tranne nella città vecchia.',
+    text: 'La somma di figure più alta prende la rendita. In parità nulla, e una Signora sola vale 0, tranne nella Città vecchia.',
   },
   exchange: {
     title: 'Può pagare',
@@ -74,7 +74,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   discard: {
     title: '{hand_limit:Numbers} carte',
-    text: 'Alla fine di un round nessuno tiene più di {hand_limit:numbers} carte. Metti via ciò che non giocherai.',
+    text: 'Alla fine di un round nessuno ha in mano più di {hand_limit:numbers} carte. Metti via ciò che non giocherai.',
   },
   pay: {
     title: 'Pagare con una carta',

@@ -1,7 +1,7 @@
 // Board and hand on a page: what is legal is a button that says what it does, and does it.
 
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Choice, Situation } from '../../api/schema';
 import { genericUi } from '../../frame/generic_ui';
 import { arrangeLegal, type PartProps } from '../../game_ui';
@@ -28,8 +28,9 @@ ui.usePrinted(printed);
 let drawn: Record<string, unknown> | null = null;
 let made: Choice[] = [];
 let asked: string[] = [];
+let steps: (string | null)[] = [];
 
-const show = (part: typeof Board, name: string): void => {
+const show = (part: typeof Board, name: string, step: string | null = null): void => {
   const situation = files[`./fixtures/${name}.json`] as Situation;
   const view = situation.view as ZenaView;
   const props: PartProps = {
@@ -44,9 +45,12 @@ const show = (part: typeof Board, name: string): void => {
     onhighlight: () => undefined,
     oninspect: (thing) => thing && asked.push(thing.name),
     part: null,
+    step,
+    onstep: (to) => steps.push(to),
   };
   made = [];
   asked = [];
+  steps = [];
   drawn = mount(part, { target: document.body, props });
   flushSync();
 };
@@ -58,6 +62,18 @@ const button = (label: RegExp): HTMLButtonElement => {
     throw new Error(`no button ${label} among ${all.map((one) => one.ariaLabel).join('\n')}`);
   return found;
 };
+
+// The board measures itself; here everything has no size.
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+});
 
 afterEach(async () => {
   if (drawn) await unmount(drawn);
@@ -75,10 +91,31 @@ describe('the board', () => {
 
   it('moves the selected figure to the area chosen next', () => {
     show(Board, 'turn-5');
-    button(/^Pick up the Lord/).click();
-    flushSync();
+    button(/^Pick up the Heir/).click();
+    expect(steps).toEqual(['move 2']);
     button(/^Move the Lord to the Fort/).click();
     expect(made.map((choice) => choice.text)).toEqual(['move lord to fort']);
+  });
+
+  it('moves a figure that is dropped on an area', () => {
+    show(Board, 'turn-5', 'join');
+    const dropped = Object.assign(new Event('drop'), {
+      dataTransfer: { getData: () => 'move 0' },
+    });
+    button(/^Fort:/).dispatchEvent(dropped);
+    expect(made.map((choice) => choice.text)).toEqual(['move lord to fort']);
+  });
+
+  it('looks at the step of a card that is tapped', () => {
+    show(Board, 'turn-5');
+    button(/^Join [^(]+\(/).click();
+    expect([made, steps]).toEqual([[], ['join']]);
+  });
+
+  it('joins a card in its step', () => {
+    show(Board, 'turn-5', 'join');
+    button(/^Join [^(]+\(/).click();
+    expect(made.map((choice) => choice.kind)).toEqual(['join']);
   });
 
   it('explains a card without choices', () => {
@@ -105,11 +142,11 @@ describe('the board', () => {
 describe('what a question is about', () => {
   it('shows how the roll ends for every side of the die', () => {
     show(Decision, 'coins-4');
-    const sides = [...document.querySelectorAll('.sides li')].map(
+    const sides = [...document.querySelectorAll('tr:last-child td')].map(
       (side) => side.className.split(' ')[0],
     );
     expect(sides).toEqual(['lost', 'lost', 'stays', 'stays', 'won', 'won']);
-    expect(document.body.textContent).toContain('33% won');
+    expect(document.querySelector('.odds')?.textContent).toMatch(/won\s+2 of 6/);
   });
 
   it('shows what follows from joining', () => {
@@ -121,7 +158,7 @@ describe('what a question is about', () => {
 
 describe('the hand', () => {
   it('offers a card', () => {
-    show(Hand, 'turn-5');
+    show(Hand, 'turn-5', 'offer');
     button(/^Offer Consëgio in the Palace \(5 coins\)/).click();
     expect(made.map((choice) => choice.text)).toEqual(['offer consegio']);
   });

@@ -62,6 +62,9 @@ export type FamilyView = {
   free_markers: number;
   hand_size: number;
   goals_in_hand: number;
+  goals_seen: number;
+  goals_put_back: number;
+  cards_passed: number;
   known_cards: Array<string>;
   figures: Record<string, string | null>;
   has_chosen: boolean;

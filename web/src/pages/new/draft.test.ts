@@ -43,6 +43,22 @@ describe('the draft of a table', () => {
       grace: 24,
     });
   });
+  it('asks whether everybody is ready only where a live clock runs for people', () => {
+    const draft = usualDraft(fair, 'Ada');
+    expect(agreementOf('fair', draft).ready_check).toBe(false);
+    expect(agreementOf('fair', { ...draft, clock: 'days' }).ready_check).toBe(false);
+    expect(agreementOf('fair', { ...draft, clock: 'quick' }).ready_check).toBe(true);
+    draft.others = [{ ...openSeat(), kind: 'bot' }];
+    expect(agreementOf('fair', { ...draft, clock: 'quick' }).ready_check).toBe(false);
+  });
+  it('has hints for somebody alone, and for two people only if they are chosen', () => {
+    const draft = usualDraft(fair, 'Ada');
+    expect(agreementOf('fair', draft).hints).toBe(false);
+    expect(agreementOf('fair', { ...draft, hints: true }).hints).toBe(true);
+    draft.others = [{ ...openSeat(), kind: 'bot' }];
+    expect(agreementOf('fair', draft).hints).toBe(true);
+    expect(agreementOf('fair', { ...draft, hints: false }).hints).toBe(false);
+  });
   it('leaves a reserved seat open when no name is given', () => {
     const draft = usualDraft(fair, 'Ada');
     draft.others = [
@@ -59,6 +75,6 @@ describe('the draft of a table', () => {
     expect(beginsAtOnce(draft)).toBe(false);
     draft.others = [{ ...openSeat(), kind: 'bot' }];
     expect(beginsAtOnce(draft)).toBe(true);
-    expect(beginsAtOnce({ ...draft, name: ' ' })).toBe(false);
+    expect(beginsAtOnce({ ...draft, plays: false })).toBe(false);
   });
 });

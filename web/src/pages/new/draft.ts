@@ -9,6 +9,8 @@ export type Live = { minutes: number; seconds: number };
 
 export type Draft = {
   name: string;
+  /** Whether the creator sits in the first seat. */
+  plays: boolean;
   /** All seats but the creator's. */
   others: SeatDraft[];
   ruleset: string;
@@ -19,7 +21,9 @@ export type Draft = {
   visibility: 'private' | 'unlisted' | 'public';
   spectators: boolean;
   chat: boolean;
-  hints: boolean;
+  /** Left to the number of people: null. */
+  hints: boolean | null;
+  score_now: boolean;
   undo: 'none' | 'free' | 'consent';
   cards: string | null;
 };
@@ -44,6 +48,7 @@ export const seatsFor = (game: GameInfo, others: SeatDraft[]): SeatDraft[] =>
 /** What most people want: three friends, no clock, a private table. */
 export const usualDraft = (game: GameInfo, name: string): Draft => ({
   name,
+  plays: true,
   others: seatsFor(game, [openSeat(), openSeat(), openSeat()]),
   ruleset: game.rulesets[0] ?? '',
   options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
@@ -53,7 +58,8 @@ export const usualDraft = (game: GameInfo, name: string): Draft => ({
   visibility: 'private',
   spectators: true,
   chat: true,
-  hints: true,
+  hints: null,
+  score_now: true,
   undo: 'consent',
   cards: null,
 });
@@ -70,7 +76,11 @@ const seatOf = ({ kind, level, name }: SeatDraft): Agreement['seats'][number] =>
   return kind === 'reserved' && name.trim() ? { kind, name: name.trim() } : { kind: 'open' };
 };
 
-/** The creator has the first seat; without a name it stays open. */
+/** Whether hints are given: as chosen, else where nobody but the creator sits down. */
+export const hintsIn = ({ hints, others }: Draft): boolean =>
+  hints ?? others.every(({ kind }) => kind === 'bot');
+
+/** The creator has the first seat, or leaves it open. */
 export const agreementOf = (game: string, draft: Draft): Agreement => ({
   game,
   seats: [{ kind: 'open' }, ...draft.others.map(seatOf)],
@@ -82,10 +92,13 @@ export const agreementOf = (game: string, draft: Draft): Agreement => ({
   spectators: draft.spectators,
   chat: draft.chat,
   undo: draft.undo,
-  hints: draft.hints,
+  hints: hintsIn(draft),
+  score_now: draft.score_now,
   clock: clockOf(draft),
+  // Nobody's time runs before everybody is there and ready.
+  ready_check: clockOf(draft).kind === 'live' && !draft.others.every(({ kind }) => kind === 'bot'),
 });
 
 /** Whether the game begins as soon as the table is made, because all other seats are bots. */
 export const beginsAtOnce = (draft: Draft): boolean =>
-  draft.name.trim() !== '' && draft.others.every(({ kind }) => kind === 'bot');
+  draft.plays && draft.others.every(({ kind }) => kind === 'bot');

@@ -34,8 +34,9 @@ export const standing = (
   if (tableTitle(table, own) !== gameTitle(table.game)) parts.push(gameTitle(table.game));
   else if (bots(table)) parts.push(say('games.bots', { count: bots(table) }));
   if (table.analysis) parts.push(say('agreed.analysis'));
+  const free = freeSeats(table);
   if (table.status === 'gathering')
-    parts.push(say('games.free_seats', { count: freeSeats(table) }));
+    parts.push(free ? say('games.free_seats', { count: free }) : say('games.all_seated'));
   else if (table.status === 'running' && round) parts.push(say('games.round', { round }));
   else if (table.status !== 'running') parts.push(say(`status.${table.status}`));
   return parts.join(', ');

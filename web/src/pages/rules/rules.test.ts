@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleInfo, RulePart } from '../../api/schema';
-import { searchRules, sectionsOf } from './rule_search';
+import { markHits, searchRules, searchWords, sectionsOf } from './rule_search';
 import { parseBlocks, cellTexts, parseTokens } from './rule_markup';
 
 const part = (text: string, more: Partial<RulePart> = {}): RulePart => ({
@@ -48,14 +48,17 @@ describe('the markup of a rulebook', () => {
 });
 
 describe('a translated rulebook', () => {
-  const marks = { ruling: 'Auslegung', rebuilt: 'Nachgebaut' };
+  const marks = { ruling: 'Auslegung', rebuilt: 'Rekonstruiert' };
   it('names rulings and rebuilt values in the words of the reader', () => {
     const [made] = parseBlocks(
       [part('Ruling: so.', { ruling: true }), part('20 (Rebuilt)', { gap: ' ', rebuilt: true })],
       marks,
     );
     expect(made).toMatchObject({
-      runs: [{ tokens: [{ text: 'Auslegung: so.' }] }, { tokens: [{ text: ' 20 (Nachgebaut)' }] }],
+      runs: [
+        { tokens: [{ text: 'Auslegung: so.' }] },
+        { tokens: [{ text: ' 20 (Rekonstruiert)' }] },
+      ],
     });
   });
   it('can be compared cell by cell', () => {
@@ -77,6 +80,29 @@ describe('searching the rules', () => {
   });
   it('can be limited to rules that differ', () => {
     expect(searchRules(rules, '', 'differences').map(({ id }) => id)).toEqual(['S2.1']);
+  });
+  it('puts titles before words of the text, those before synonyms, and tables last', () => {
+    const ranked = [
+      rule('S1.1', '| card |\n|---|\n| Tower |'),
+      rule('S2.1', 'Money.', { synonyms: 'tower price, floor' }),
+      rule('S3.1', 'Last the tower.'),
+      rule('S4.1', 'Floors.', { title: 'The tower' }),
+      rule('S5.1', 'Watchtowers.'),
+    ];
+    const found = searchRules(ranked, 'tower', 'all').map(({ id }) => id);
+    expect(found).toEqual(['S4.1', 'S3.1', 'S2.1', 'S1.1', 'S5.1']);
+    expect(searchRules(ranked, 'tower price', 'all').map(({ id }) => id)).toEqual(['S2.1']);
+    expect(sectionsOf(searchRules(ranked, 'tower', 'all'))[0]?.id).toBe('S4');
+  });
+  it('marks what was found, in any case and without accents', () => {
+    expect(markHits('La Città e la CITTADELLA', searchWords('citta'))).toEqual([
+      { text: 'La ', hit: false },
+      { text: 'Città', hit: true },
+      { text: ' e la ', hit: false },
+      { text: 'CITTA', hit: true },
+      { text: 'DELLA', hit: false },
+    ]);
+    expect(markHits('Nothing', [])).toEqual([{ text: 'Nothing', hit: false }]);
   });
   it('keeps sections in order', () => {
     expect(sectionsOf(rules).map(({ id }) => id)).toEqual(['S1', 'S2']);

@@ -25,8 +25,8 @@ PRICE_OF_A_LOOK: Final = 8
 def refused(position: Position, player: Player) -> str:
     """S16.1, S16.5: once per entry into the inn, and with 15 florins."""
     if not position.turn.may_call_artist:
-        return "S16.5" if player.place == THE_INN else "S16.1"
-    return "" if player.florins >= OPENING_BID else "S16.1"
+        return "S16.5 artist_called" if player.place == THE_INN else "S16.1 elsewhere"
+    return "" if player.florins >= OPENING_BID else "S16.1 too_poor"
 
 
 def call(position: Position, player: Player) -> None:
@@ -104,6 +104,16 @@ class LookAtArtist(Question):
             _see(position, player, "S16.3")
         position.go(LOOKING)
 
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """Who cannot pay does not look (S16.3)."""
+        if code == LOOK:
+            return "S16.3 too_poor"
+        return "S16.3 not_in_hand" if code == PLAY + INN else ""
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """A look for florins."""
+        return [LOOK]
+
 
 def auction_over(position: Position) -> None:
     """S16.4: the winner pays and keeps the card hidden; S18.1: the last artist ends the game."""
@@ -123,6 +133,7 @@ def auction_over(position: Position) -> None:
             reveals=True,
         )
     position.artist_owners += (winner.seat,)
+    position.artist_prices += (auction.bid,)
     if artist == position.rules.cards.last_artist:
         position.end = "last_artist"
         position.end_rule = "S18.1"

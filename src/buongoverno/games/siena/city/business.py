@@ -41,10 +41,10 @@ def arrive(position: Position, player: Player) -> None:
 def refused(position: Position, player: Player, card: int) -> str:
     """S11.7, S11.8: the card of the district where the banker's move ended."""
     if card == PIAZZA_SALIMBENI:
-        return "" if player.place == PIAZZA_SALIMBENI_DISTRICT else "S11.8"
+        return "" if player.place == PIAZZA_SALIMBENI_DISTRICT else "S11.8 elsewhere"
     if card == BANCHI_DI_SOTTO:
-        return "" if player.place == BANCHI_DI_SOTTO_DISTRICT else "S11.7"
-    return "" if player.place == VIA_DEI_SERVI_DISTRICT else "S11.7"
+        return "" if player.place == BANCHI_DI_SOTTO_DISTRICT else "S11.7 elsewhere"
+    return "" if player.place == VIA_DEI_SERVI_DISTRICT else "S11.7 elsewhere"
 
 
 def trade(position: Position, player: Player, card: int) -> None:

@@ -9,6 +9,7 @@ from buongoverno.games.siena.codes import (
     ASK_BEGGAR_STEP,
     ASK_TURN,
     BEGGAR_WALKS,
+    DISCARD,
     DUOMO,
     ENTER_INN,
     GIVE,
@@ -24,6 +25,7 @@ from buongoverno.games.siena.codes import (
     VIA_DELLA_CERCHIA,
 )
 from buongoverno.games.siena.position import Player, Position, Question
+from buongoverno.kernel.obstacle import reason
 
 DISTRICTS: Final = 3
 ALMS: Final = 10
@@ -94,21 +96,45 @@ class AnnounceCards(Question):
             position.tell("announces", "S14.5", seat, card, amount=green)
         _ask_cards(position)
 
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """What forbids an announcement (S14.5)."""
+        hand = position.players[seat].hand
+        if code == PLAY + INN:
+            return inn_refused(position) if INN in hand else "S14.5 not_in_hand"
+        if not GREEN <= code < DISCARD:
+            return ""
+        if code - GREEN not in hand:
+            return "S14.5 not_in_hand"
+        if not position.rules.cards.green[code - GREEN]:
+            return "S14.5 no_green_number"
+        return green_refused(position)
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """The cards of the hand with their green numbers, and an Inn card for itself."""
+        player = position.players[seat]
+        return ([PLAY + INN] if INN in player.hand else []) + player.kinds_held(GREEN)
+
 
 def inn_refused(position: Position) -> str:
     """S14.5: not from the inn; [R] the points must reach it; [H] not with green numbers."""
     walk = position.walk
-    if walk.inn_card or position.calandrino == THE_INN:
-        return "S14.5"
+    if walk.inn_card:
+        return "S14.5 inn_announced"
+    if position.calandrino == THE_INN:
+        return "S14.5 beggar_in_inn"
     if position.rules.hall9000:
-        return "S14.5" if walk.points > DISTRICTS else ""
-    to_inn = (position.calandrino - VIA_DELLA_CERCHIA) % LAP + 1
-    return "" if to_inn <= walk.points else "S14.5"
+        return "S14.5 greens_announced" if walk.points > DISTRICTS else ""
+    return "" if steps_to_inn(position) <= walk.points else "S14.5 inn_out_of_reach"
+
+
+def steps_to_inn(position: Position) -> int:
+    """How many districts Calandrino is from the inn."""
+    return (position.calandrino - VIA_DELLA_CERCHIA) % LAP + 1
 
 
 def green_refused(position: Position) -> str:
     """S14.5 [H]: no green numbers with an Inn card."""
-    return "S14.5" if position.rules.hall9000 and position.walk.inn_card else ""
+    return "S14.5 no_greens_with_inn" if position.rules.hall9000 and position.walk.inn_card else ""
 
 
 # -- walking (S14.5) -------------------------------------------------------------------------------
@@ -158,6 +184,19 @@ class StepOn(Question):
             _step_into_inn(position)
         else:
             _step(position)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """What forbids stopping or turning into the inn (S14.5)."""
+        if code == STAY:
+            return "S14.5 beggar_must_walk"
+        if code == ENTER_INN:
+            return "S14.5 inn_not_here" if position.walk.inn_card else "S14.5 no_inn_card"
+        return ""
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """Stopping, and the inn if he stands at its door."""
+        at_door = position.calandrino == VIA_DELLA_CERCHIA
+        return [STAY, ENTER_INN] if at_door else [STAY]
 
 
 def _step(position: Position) -> None:
@@ -244,6 +283,16 @@ class GiveAlms(Question):
             position.use_up(player, GUARDS)
             position.tell("plays_guards", "S14.6", seat, GUARDS)
         position.go(BEGGAR_WALKS if walk.part == BEGGAR else MOVE_ENDS)
+
+    def refused(self, position: Position, code: int, seat: int) -> str:
+        """What forbids giving, or calling the Guards (S14.6)."""
+        if code == GIVE:
+            return reason(self.rule_in(position), "too_poor")
+        return reason(self.rule_in(position), "not_in_hand") if code == PLAY + GUARDS else ""
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """Giving the full sum."""
+        return [GIVE]
 
     def rule_in(self, position: Position) -> str:
         """In the inn he asks for more."""

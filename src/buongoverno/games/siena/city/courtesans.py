@@ -19,7 +19,7 @@ CALL: Final = 4  # the part of Walk that is a courtesan's call
 def refused(position: Position) -> str:
     """S14.1: no limit unless the option `courtesan_limit` sets one."""
     limit = position.rules.courtesan_limit
-    return "S14.1" if limit and position.courtesans >= limit else ""
+    return "S14.1 inn_full" if limit and position.courtesans >= limit else ""
 
 
 def place(position: Position, player: Player) -> None:

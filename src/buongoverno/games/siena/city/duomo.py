@@ -20,12 +20,14 @@ def donation(position: Position, player: Player) -> int:
 
 
 def refused(position: Position, player: Player) -> str:
-    """The rule that forbids a donation now."""
-    if player.place != DUOMO or player.donated:
-        return "S15.2"
+    """What forbids a donation now (S15.2 to S15.4)."""
+    if player.place != DUOMO:
+        return "S15.2 elsewhere"
+    if player.donated:
+        return "S15.2 has_donated"
     if not position.senesi_deck:
-        return "S15.4"
-    return "" if donation(position, player) else "S15.3"
+        return "S15.4 senesi_gone"
+    return "" if donation(position, player) else "S15.3 too_poor"
 
 
 def donate(position: Position, player: Player) -> None:

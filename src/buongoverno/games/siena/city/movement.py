@@ -13,6 +13,7 @@ from buongoverno.games.siena.codes import (
     BANCHI_DI_SOTTO_DISTRICT,
     BANKERS_STEP,
     CITY_WALL,
+    DISCARD,
     ENTER_INN,
     GREEN,
     LAP,
@@ -26,6 +27,7 @@ from buongoverno.games.siena.codes import (
     WALK,
 )
 from buongoverno.games.siena.position import Player, Position, Question
+from buongoverno.kernel.obstacle import kind_of, reason
 
 INCOME: Final = 8
 
@@ -168,12 +170,51 @@ class Move(Question):
             _walk(position, player, code - WALK)
 
     def refused(self, position: Position, code: int, seat: int) -> str:
-        """The rule that forbids a way to move."""
+        """What forbids a way to move."""
+        player = position.players[seat]
         if code == ENTER_INN:
-            return "S11.5"
-        if WALK < code <= WALK + LAP and code - WALK <= position.walk.points:
-            return _stopped_by(position, position.players[seat])
-        return "S11.2"
+            return _inn_refused(position, player)
+        if WALK < code <= WALK + LAP:
+            enough = code - WALK <= position.walk.points
+            return _stopped_by(position, player) if enough else "S11.2 points_short"
+        if code == STAY:
+            return "S11.2 must_walk"
+        if GREEN <= code < DISCARD:
+            return _green_refused(position, player, code - GREEN)
+        return "S11.2 move_first"
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """All districts, the inn, and the cards of the hand with their green numbers."""
+        districts = range(WALK + 1, WALK + LAP + 1)
+        return [ENTER_INN, *districts, *position.players[seat].kinds_held(GREEN)]
+
+
+def _inn_refused(position: Position, player: Player) -> str:
+    """S11.5: only after Via dei Servi, and with a point for the way in."""
+    if player.place == THE_INN or (player.place == VIA_DELLA_CERCHIA and not player.from_servi):
+        return "S11.5 came_from_inn"
+    if points_to_inn(player) > position.walk.points:
+        return "S11.5 inn_too_far"
+    return reason("S11.5", kind_of(_stopped_by(position, player)))
+
+
+def points_to_inn(player: Player) -> int:
+    """How many points a banker needs to be in the inn, all the way round if need be (S11.5)."""
+    start = next_place(player.place) - 1 if player.place == CITY_WALL else player.place
+    return (VIA_DELLA_CERCHIA - start) % LAP + 1
+
+
+def _green_refused(position: Position, player: Player, card: int) -> str:
+    """S11.2: a green number in the hand, announced before the first step."""
+    if card not in player.hand:
+        return "S11.2 not_in_hand"
+    if not position.rules.cards.green[card]:
+        return "S11.2 no_green_number"
+    if position.walk.part == FIRST_STEP:
+        return "S11.2 first_step"
+    if position.walk.steps or position.walk.free_entry:
+        return "S11.2 greens_come_first"
+    return "S11.2 cannot_go_on"
 
 
 def _may_announce(position: Position, player: Player) -> bool:
@@ -196,12 +237,12 @@ def _add_greens(position: Position, player: Player, found: list[int]) -> None:
 
 
 def _stopped_by(position: Position, player: Player) -> str:
-    """The rule that ends a walk before its points do: the wedding or the courtesans."""
+    """What ends a walk before its points do: the wedding or the courtesans."""
     steps, _ = reach(position, player, position.walk.points)
     place = player.place
     for _ in range(steps):
         place = next_place(place)
-    return "S11.4" if place == PALAZZO_TOLOMEI else "S14.2"
+    return "S11.4 gift_too_dear" if place == PALAZZO_TOLOMEI else "S14.2 courtesans_call"
 
 
 # -- moving ----------------------------------------------------------------------------------------

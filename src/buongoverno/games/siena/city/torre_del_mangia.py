@@ -19,14 +19,14 @@ def price(position: Position, with_mason: bool) -> int:
 
 
 def refused(position: Position, player: Player, with_mason: bool) -> str:
-    """The rule that forbids building now."""
+    """What forbids building now (S17.1, S17.2)."""
     if player.place != TORRE_DEL_MANGIA:
-        return "S17.1"
+        return "S17.1 elsewhere"
     if position.tower.count(player.seat) >= FLOORS_PER_PLAYER:
-        return "S17.2"
+        return "S17.2 floors_built"
     if with_mason and MASON not in player.hand:
-        return "S17.1"
-    return "" if player.florins >= price(position, with_mason) else "S17.1"
+        return "S17.1 not_in_hand"
+    return "" if player.florins >= price(position, with_mason) else "S17.1 too_poor"
 
 
 def build(position: Position, player: Player, with_mason: bool) -> None:

@@ -15,6 +15,7 @@ from buongoverno.games.siena.codes import (
     BANKER,
     DONE,
     GOODS_STEP,
+    GREEN,
     MERCHANT,
     NOWHERE,
     PEASANT,
@@ -83,18 +84,18 @@ def all_for_sale(position: Position, per_kind: int) -> int:
 
 
 def lay_refused(position: Position, player: Player, card: int) -> str:
-    """The rule that forbids laying this goods or journey card now."""
+    """What forbids laying this goods or journey card now."""
     if player.status == BANKER:
-        return "S11.9"
+        return "S11.9 no_bankers"
     turn = position.turn
     if turn.goods_step_over:
-        return "S7.3"
+        return "S7.3 goods_settled"
     if card >= JOURNEY_CARDS:
         return journey_refused(position, player, card)
     if not _places_cubes(position, card):
-        return "S7.6"
+        return "S7.6 goods_gone"
     if turn.journeys and not position.rules.hall9000 and places_travellers(position, card):
-        return "S10.4"
+        return "S10.4 journey_laid"
     return ""
 
 
@@ -113,9 +114,13 @@ def places_travellers(position: Position, card: int) -> bool:
 def mule_refused(position: Position, player: Player) -> str:
     """S8.6: a peasant's, with goods cards that make something to sell."""
     turn = position.turn
-    if player.status != PEASANT or turn.stage != LAYING or turn.mule:
-        return "S8.6"
-    return "" if all_for_sale(position, PER_KIND_WITH_MULE) else "S8.6"
+    if player.status != PEASANT:
+        return "S8.6 peasants_only"
+    if turn.stage != LAYING:
+        return "S8.6 with_goods"
+    if turn.mule:
+        return "S8.6 mule_laid"
+    return "" if all_for_sale(position, PER_KIND_WITH_MULE) else "S8.6 nothing_ready"
 
 
 def lay(position: Position, player: Player, card: int) -> None:
@@ -172,32 +177,40 @@ class LayCards(Question):
             lay(position, position.players[seat], code - PLAY)
 
     def refused(self, position: Position, code: int, seat: int) -> str:
-        """The rule that keeps a card of the hand out of the goods step."""
+        """What keeps a card of the hand out of the goods step."""
         player = position.players[seat]
+        if not PLAY <= code < GREEN:
+            return "S7.6 settle_first"
         if not holds(player.hand, code - PLAY):
-            return "S7.6"
+            return "S7.6 not_in_hand"
         return step_card_refused(position, player, code - PLAY)
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """The cards of the hand."""
+        return position.players[seat].kinds_held(PLAY)
 
 
 def step_card_refused(position: Position, player: Player, card: int) -> str:
-    """The rule that keeps a card out of the goods step."""
+    """What keeps a card out of the goods step (S7.3, S7.6)."""
     if card >= GOODS_CARDS:
         return lay_refused(position, player, card)
     if card == MULE:
         return mule_refused(position, player)
     if card == VIA_FRANCIGENA:
         return trip_refused(position, player)
-    return "S7.6"
+    return "S7.6 settle_first"
 
 
 def trip_refused(position: Position, player: Player) -> str:
     """S9.1, S9.3: a peasant's, with a good to carry for every trip."""
     turn = position.turn
-    if player.status != PEASANT or turn.stage != LAYING:
-        return "S9.1"
+    if player.status != PEASANT:
+        return "S9.1 peasants_only"
+    if turn.stage != LAYING:
+        return "S9.1 with_goods"
     if all_for_sale(position, per_kind(position)) > turn.trips:
         return ""
-    return "S9.3" if turn.trips else "S9.1"
+    return "S9.3 good_for_each_trip" if turn.trips else "S9.1 nothing_ready"
 
 
 # -- settling (S7.3, S8.2) -------------------------------------------------------------------------
@@ -289,13 +302,22 @@ class Sell(Question):
         position.go(GOODS_STEP)
 
     def refused(self, position: Position, code: int, seat: int) -> str:
-        """The rule that forbids a sale."""
+        """What forbids a sale (S8.3 to S8.6)."""
         good = code - SELL
-        if not 0 <= good < GOODS_COUNT or good not in goods_of(position.players[seat]):
-            return "S8.3"
+        if not 0 <= good < GOODS_COUNT:
+            return "S8.3 other_question"
+        if good not in goods_of(position.players[seat]):
+            peasant = position.players[seat].status == PEASANT
+            return "S8.3 peasants_goods" if peasant else "S8.3 merchants_goods"
         turn = position.turn
-        if turn.placed[good] == 0 or position.finished[good] == 0:
-            return "S8.3"
+        if turn.placed[good] == 0:
+            return "S8.3 none_placed"
+        if position.finished[good] == 0:
+            return "S8.3 none_finished"
         if turn.sold[good] >= per_kind(position):
-            return "S8.6" if turn.mule else "S8.5"
-        return "S8.4"
+            return "S8.6 sold_enough" if turn.mule else "S8.5 sold_enough"
+        return "S8.4 has_to_wait"
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """All goods of the countryside."""
+        return list(range(SELL, SELL + GOODS_COUNT))

@@ -32,16 +32,16 @@ def spaces_left(player: Player) -> int:
 
 
 def journey_refused(position: Position, player: Player, card: int) -> str:
-    """The rule that forbids laying a journey card (S10)."""
+    """What forbids laying a journey card (S10)."""
     turn = position.turn
     if player.status == PEASANT:
-        return "S10.5" if position.rules.hall9000 else ""
+        return "S10.5 merchants_only" if position.rules.hall9000 else ""
     if turn.journeyed:
-        return "S10.3"
+        return "S10.3 has_travelled"
     if turn.journeys >= spaces_left(player):
-        return "S10.1"
+        return "S10.1 road_ends"
     if turn.journeys == 0 and not position.rules.hall9000 and _step_places_travellers(position):
-        return "S10.4"
+        return "S10.4 travellers_laid"
     return ""
 
 

@@ -39,14 +39,19 @@ class Carry(Question):
             _travel(position, code - DRAW)
 
     def refused(self, position: Position, code: int, seat: int) -> str:
-        """The rule that forbids loading or drawing."""
+        """What forbids loading or drawing (S9.1 to S9.3)."""
         if DRAW < code <= DRAW + fato.MOST_DRAWN:
-            return "S9.1"
+            return "S9.1 load_first"
         if not CARRY <= code < CARRY + WORKERS:
-            return "S9.2"
+            return "S9.2 other_question"
         good = code - CARRY
-        most = per_kind(position)
-        return "S9.1" if position.turn.carried[good] >= for_sale(position, good, most) else "S9.3"
+        if position.turn.carried[good] >= for_sale(position, good, per_kind(position)):
+            return "S9.1 none_to_load"
+        return "S9.3 kept_for_trips"
+
+    def in_sight(self, position: Position, seat: int) -> list[int]:
+        """The goods of the workers, and drawing."""
+        return [*range(CARRY, CARRY + WORKERS), DRAW + 1]
 
 
 def load_value(position: Position) -> int:

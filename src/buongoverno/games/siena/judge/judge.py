@@ -23,6 +23,7 @@ from buongoverno.games.siena.codes import (
     ASK_TURN,
     DONE,
     FLORENCE,
+    PASS,
     PLAY,
     SELL,
     SETTLE,
@@ -80,6 +81,15 @@ class SienaJudge(Judge):
     def settings(self, patient: bool = True) -> SearchSettings:
         """More than a round of four players: `rollout_code` is quick and plays well."""
         return SearchSettings(horizon=60, exploration=0.6, temperature=1.5)
+
+    def worth_of_bid(self, state: State, seat: int, code: int) -> int | None:
+        """S4.3, S16.4: the price of the card or artist, as far as the florins reach."""
+        assert isinstance(state, Position)
+        if state.question != ASK_BID or code == PASS:
+            return None
+        player = state.players[seat]
+        price = int(bidding.price_of(state, player, rounds_left(state)))
+        return max(0, min(price, player.florins))
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
         """The main argument for a code."""

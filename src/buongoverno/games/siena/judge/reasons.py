@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buongoverno.games.siena.bidding import ARTIST_AUCTION
+from buongoverno.games.siena.bidding import ARTIST_AUCTION, lowest_bid
 from buongoverno.games.siena.cards import (
     BANCHI_DI_SOTTO,
     CALANDRINO,
@@ -148,9 +148,10 @@ def _bid(position: Position, player: Player, code: int) -> Reason:
     if code == PASS:
         if worth == 0:
             return Reason("of_little_use")
-        return Reason("too_dear", money=worth)
+        affordable = lowest_bid(position, player) <= worth
+        return Reason("too_dear", money=worth, against=affordable)
     if code - BID > worth:
-        return Reason("above_its_worth", money=worth)
+        return Reason("above_its_worth", money=worth, against=True)
     if not artist:
         return Reason("worth_the_bid", card=position.name_card(position.auction.card), money=worth)
     known = position.artist_known[len(position.artist_owners)] >> player.seat & 1

@@ -70,6 +70,10 @@ FEATURES: Final[tuple[str, ...]] = (
 )
 COUNT: Final = len(FEATURES)
 _RING: Final = 10
+# The weights are of games with so many players; with others less is sure in the beginning
+# (docs/bots-siena.md).
+_FITTED_TO: Final = 4
+_LESS_SURE: Final = 0.6
 _FEW: Final = 40.0  # florins a banker can turn into points at once
 
 
@@ -191,6 +195,9 @@ def _add_hand(position: Position, player: Player, found: list[float]) -> None:
 def chances(position: Position) -> list[float]:
     """How likely each seat wins."""
     seats, times = described(position)
+    if position.seats != _FITTED_TO:
+        sure = _LESS_SURE + (1.0 - _LESS_SURE) * times[1]
+        times = [time * sure for time in times]
     return _model_of(position.rules.ruleset).chances(seats, times)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
 from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.position import STAR_CARDS, Position, Rules
 from buongoverno.plugin.row_encoding import (
@@ -16,10 +17,11 @@ from buongoverno.plugin.row_encoding import (
 
 GOODS: Final = 5
 DISTRICTS: Final = 12
-# Rules, round, artists left, cubes and finished goods, who is gone, courtesans, Calandrino.
-BOARD_SIZE: Final = 4 + 1 + 1 + 2 * GOODS + 2 + 1 + DISTRICTS
+# Rules, round, rounds left, artists left, cubes and finished goods, who is gone, courtesans,
+# Calandrino.
+BOARD_SIZE: Final = 4 + 1 + 1 + 1 + 2 * GOODS + 2 + 1 + DISTRICTS
 _TABLE: Final = 1 + STAR_CARDS  # after the deck and the cards removed
-CARDS_SIZE: Final = 1 + STAR_CARDS + KINDS + KINDS
+CARDS_SIZE: Final = 1 + STAR_CARDS + KINDS + KINDS + KINDS
 
 _CALANDRINO: Final = marks(DISTRICTS)
 _NO_CARDS: Final = bytes(KINDS)
@@ -94,12 +96,14 @@ class BoardEncoder:
 
 def _agreement(position: Position) -> bytes:
     rules = position.rules
-    return b"%b%b%b%b%b%b" % (
+    last_round = LAST_ROUND_OF_A_LONG_GAME if rules.long_game else LAST_ROUND
+    return b"%b%b%b%b%b%b%b" % (
         number(int(rules.hall9000)),
         number(rules.courtesan_limit),
         number(int(rules.long_game)),
         number(int(rules.memory_aid)),
         number(position.round),
+        number(last_round - position.round),
         number(len(position.artists) - len(position.artist_known)),
     )
 
@@ -113,7 +117,7 @@ def _city(position: Position) -> bytes:
 
 
 class OpenCardsEncoder:
-    """The Siena cards on the table, in the discards and out of the game."""
+    """The Siena cards on the table, in the discards, out of the game, and those nobody sees."""
 
     _table: bytes = b""
     _deck: int = -1
@@ -123,6 +127,9 @@ class OpenCardsEncoder:
     _discards: list[int] | None = None
     _counted: int = 0  # how many of the discards
     _discarded: bytes = _NO_CARDS
+    _unseen_deck: tuple[int, ...] = ()
+    _drawn: int = 0  # how many of it are not counted any more
+    _unseen: bytes = _NO_CARDS
 
     def on_table(self, position: Position) -> bytes:
         """The size of the deck, what left the game, and what lies on the table."""
@@ -153,3 +160,22 @@ class OpenCardsEncoder:
             self._discarded = raised(self._discarded, discards[self._counted], 1)
             self._counted += 1
         return self._discarded
+
+    def unseen(self, position: Position, seat: int) -> bytes:
+        """What must be in the deck, or in hands that are closed: all that is seen nowhere else."""
+        deck = position.deck
+        if self._unseen_deck is not deck or self._drawn > position.drawn:
+            self._unseen_deck = deck
+            self._drawn = position.drawn
+            self._unseen = counted(bytes(sorted(deck[self._drawn :])), KINDS, [])
+        while self._drawn < position.drawn:
+            self._unseen = raised(self._unseen, deck[self._drawn], -1)
+            self._drawn += 1
+        if position.rules.memory_aid or position.over:
+            return self._unseen
+        piece = self._unseen
+        for player in position.players:
+            if player.seat != seat:
+                for card in player.hand:
+                    piece = raised(piece, card, 1)
+        return piece

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from buongoverno.games.siena.city.torre_del_mangia import LABOUR, MATERIAL
+from buongoverno.games.siena.final_count import FLOOR_POINTS
 from buongoverno.games.siena.observation.players import BLOCK_SIZE
+from buongoverno.games.siena.observation.standing import known_points
 from buongoverno.games.siena.position import Player, Position
 from buongoverno.plugin.observer import SEATS
 from buongoverno.plugin.row_encoding import flags, number
@@ -10,11 +13,20 @@ from buongoverno.plugin.row_encoding import flags, number
 LOOKED_AT: Final = 4
 ARTISTS: Final = 8
 FLOORS: Final = 7
-KNOWN_SIZE: Final = 2 + 1 + ARTISTS + FLOORS
-HIDDEN_SIZE: Final = 3 + 1 + LOOKED_AT + SEATS * KNOWN_SIZE
+KNOWN_SIZE: Final = 2 + 1 + ARTISTS + FLOORS + 1
+# The deck, cards looked at, cards unseen, the next floor, the players.
+HIDDEN_SIZE: Final = 3 + 1 + LOOKED_AT + 2 + 2 + SEATS * KNOWN_SIZE
 
 _ARTISTS: Final = flags(ARTISTS)
 _FLOORS: Final = flags(FLOORS)
+# What the next floor costs without a mason, and its points; nothing after the last.
+_NEXT_FLOOR: Final = [
+    *[
+        bytes([material + LABOUR, points])
+        for material, points in zip(MATERIAL, FLOOR_POINTS, strict=True)
+    ],
+    bytes(2),
+]
 
 
 class HiddenEncoder:
@@ -38,7 +50,7 @@ class HiddenEncoder:
         self._pieces = [b""] * SEATS
 
     def forget(self) -> None:
-        """Cards of a player have changed."""
+        """Cards or miser cubes of a player have changed."""
         self._pieces = [b""] * SEATS
 
     def piece(self, position: Position, seat: int) -> bytes:
@@ -82,10 +94,27 @@ def _written(position: Position, seat: int) -> bytes:
     row = [bytes(absent * BLOCK_SIZE), number(len(position.senesi_deck))]
     _add_known(position, seat, position.senesi_deck, position.senesi_deck_known, row)
     _add_looked_at(position, seat, row)
+    _add_unseen(position, seat, row)
+    row.append(_NEXT_FLOOR[len(position.tower)])
     for place in range(position.seats):
         _add_player(position, seat, position.players[(seat + place) % position.seats], row)
     row.append(bytes(absent * KNOWN_SIZE))
     return b"".join(row)
+
+
+def _known(
+    position: Position, seat: int, values: tuple[int, ...], masks: tuple[int, ...]
+) -> tuple[int, int]:
+    """How many cards the seat knows, and their sum."""
+    if position.over:
+        return len(values), sum(values)
+    count = 0
+    total = 0
+    for place, mask in enumerate(masks):
+        if mask >> seat & 1:
+            count += 1
+            total += values[place]
+    return count, total
 
 
 def _add_known(
@@ -95,13 +124,7 @@ def _add_known(
     masks: tuple[int, ...],
     row: list[bytes],
 ) -> None:
-    """How many cards the seat knows, and their sum."""
-    count = 0
-    total = 0
-    for place, mask in enumerate(masks):
-        if position.over or mask >> seat & 1:
-            count += 1
-            total += values[place]
+    count, total = _known(position, seat, values, masks)
     row.append(number(count))
     row.append(number(total))
 
@@ -115,8 +138,23 @@ def _add_looked_at(position: Position, seat: int, row: list[bytes]) -> None:
         row.append(number(position.looked_at[place] + 1 if known else 0))
 
 
+def _add_unseen(position: Position, seat: int, row: list[bytes]) -> None:
+    """How many Senesi cards the seat has not seen, wherever they are, and their sum."""
+    values = position.rules.cards.senesi
+    count, total = _known(position, seat, position.senesi_deck, position.senesi_deck_known)
+    looked, worth = _known(position, seat, position.looked_at, position.looked_at_known)
+    count += looked
+    total += worth
+    for player in position.players:
+        held, worth = _known(position, seat, player.senesi, player.senesi_known)
+        count += held
+        total += worth
+    row.append(number(len(values) - count))
+    row.append(number(sum(values) - total))
+
+
 def _add_player(position: Position, seat: int, player: Player, row: list[bytes]) -> None:
-    """A player's Senesi cards, artists and floors of the tower."""
+    """A player's Senesi cards, artists, floors of the tower, and points."""
     _add_known(position, seat, player.senesi, player.senesi_known, row)
     hired = 0
     artists = 0
@@ -132,3 +170,4 @@ def _add_player(position: Position, seat: int, player: Player, row: list[bytes])
     row.append(number(hired))
     row.append(_ARTISTS[artists])
     row.append(_FLOORS[floors])
+    row.append(number(known_points(position, player, seat)))

@@ -2,15 +2,29 @@
 
 from collections.abc import Callable, Sequence
 
-from buongoverno.games.siena.cards import GOODS, cards_of
-from buongoverno.games.siena.codes import PLACES, STATUSES
+from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
+from buongoverno.games.siena.cards import GOODS, Cards, cards_of
+from buongoverno.games.siena.city.torre_del_mangia import FLOORS, LABOUR, MATERIAL
+from buongoverno.games.siena.codes import BANKER, PLACES, STATUSES
+from buongoverno.games.siena.final_count import (
+    FLOOR_POINTS,
+    MOST_FLOORS,
+    OTHERS_START,
+    POOREST_START,
+    RICHEST_START,
+    miser_points,
+    most_floors_in,
+)
 from buongoverno.games.siena.flow import QUESTIONS
+from buongoverno.games.siena.observation.players import FLORIN_STEPS
+from buongoverno.games.siena.rising import FLORINS_TO_RISE
 from buongoverno.kernel.question import names_of
 from buongoverno.plugin.observation_layout import (
     Field,
     Layout,
     Seat,
     View,
+    at_least,
     by_player,
     count_of,
     flag,
@@ -38,15 +52,17 @@ def siena_layout(cards_text: str | None) -> Layout:
         [
             *_rules(),
             *_board(),
-            *_open_cards(kinds),
+            *_open_cards(kinds, cards),
             one_of("question", names_of(QUESTIONS), "what is asked", lambda view: view.question),
             *_auction(kinds, artists),
             *_move(),
             *_roles(),
             *_turn(kinds),
             *by_player(_seats, lambda label, seat: _player(label, seat, kinds)),
-            *_senesi(),
-            *by_player(_seats, lambda label, seat: _known_of(label, seat, artists)),
+            *_senesi(sorted(cards.senesi)),
+            *_next_floor(),
+            *by_player(_seats, lambda label, seat: _known_of(label, seat, cards)),
+            *_wealth(),
         ]
     )
 
@@ -67,10 +83,24 @@ def _rules() -> list[Field]:
         flag("long_game", "option: no limit of rounds", lambda view: view.options["long_game"]),
         flag("memory_aid", "option: hands are open", lambda view: view.options["memory_aid"]),
         number("round", 20, "the round, 0 during the opening auction", lambda view: view.round),
+        number("rounds_left", 20, "rounds still to come", _rounds_left),
     ]
 
 
-def _open_cards(kinds: list[str]) -> list[Field]:
+def _rounds_left(view: View) -> int:
+    last = LAST_ROUND_OF_A_LONG_GAME if view.options["long_game"] else LAST_ROUND
+    return int(last - view.round)
+
+
+def _open_cards(kinds: list[str], cards: Cards) -> list[Field]:
+    def unseen(view: View) -> list[int]:
+        seen = [*view.table, *view.discards, *view.removed]
+        seen += [card for player in view.players for card in player.hand or ()]
+        seen += view.turn.laid if view.turn else []
+        if view.auction and view.auction.kind != "artist":
+            seen.append(view.auction.card)
+        return [copies - seen.count(kind) for kind, copies in zip(kinds, cards.copies, strict=True)]
+
     return [
         number("deck", 50, "cards in the Siena deck", lambda view: view.deck_size),
         count_of(
@@ -78,10 +108,15 @@ def _open_cards(kinds: list[str]) -> list[Field]:
         ),
         count_of("table", kinds, 2, "cards face up on the table", lambda view: view.table),
         count_of("discards", kinds, 2, "cards in the discard pile", lambda view: view.discards),
+        numbers("unseen", kinds, 2, "cards that you see nowhere", unseen),
     ]
 
 
-def _senesi() -> list[Field]:
+def _senesi(values: list[int]) -> list[Field]:
+    def seen(view: View) -> list[int]:
+        shown = [view.senesi_deck, view.looked_at, *[player.senesi for player in view.players]]
+        return [value for each in shown for value in _known(each)]
+
     return [
         number("senesi_deck", 26, "Senesi cards in the deck", lambda view: len(view.senesi_deck)),
         number(
@@ -105,6 +140,30 @@ def _senesi() -> list[Field]:
             8,
             "value + 1 of each of them that you know, else 0",
             _looked_at,
+        ),
+        number(
+            "senesi.unseen",
+            26,
+            "Senesi cards that you have not seen, wherever they are",
+            lambda view: len(values) - len(seen(view)),
+        ),
+        number("senesi.unseen_sum", 60, "their sum", lambda view: sum(values) - sum(seen(view))),
+    ]
+
+
+def _next_floor() -> list[Field]:
+    return [
+        number(
+            "next_floor.price",
+            _FLORINS,
+            "what the next floor costs without a mason",
+            lambda view: MATERIAL[len(view.tower)] + LABOUR if len(view.tower) < FLOORS else 0,
+        ),
+        number(
+            "next_floor.points",
+            9,
+            "its points",
+            lambda view: FLOOR_POINTS[len(view.tower)] if len(view.tower) < FLOORS else 0,
         ),
     ]
 
@@ -158,6 +217,12 @@ def _auction(kinds: list[str], artists: list[str]) -> list[Field]:
         ),
         number(
             "bid", _FLORINS, "the highest bid", lambda view: view.auction.bid if view.auction else 0
+        ),
+        at_least(
+            "bid.at_least",
+            FLORIN_STEPS,
+            "the highest bid reaches that",
+            lambda view: view.auction.bid if view.auction else 0,
         ),
     ]
 
@@ -231,6 +296,15 @@ def _player(label: str, seat: Seat, kinds: list[str]) -> list[Field]:
     return [
         flag(named("present"), "plays", lambda view: True),
         number(named("florins"), _FLORINS, "florins", lambda view: player(view).florins),
+        at_least(
+            named("florins.at_least"),
+            FLORIN_STEPS,
+            "has at least that many",
+            lambda view: player(view).florins,
+        ),
+        number(
+            named("missing"), 80, "florins missing to rise", lambda view: _missing(player(view))
+        ),
         one_of(
             named("row"),
             _ROWS,
@@ -256,14 +330,27 @@ def _player(label: str, seat: Seat, kinds: list[str]) -> list[Field]:
     ]
 
 
-def _known_of(label: str, seat: Seat, artists: list[str]) -> list[Field]:
-    """What the observer knows of a player's hidden cards, and the floors of the tower."""
+def _missing(player: View) -> int:
+    status = STATUSES.index(player.status)
+    return 0 if status == BANKER else max(0, FLORINS_TO_RISE[status] - player.florins)
+
+
+def _known_of(label: str, seat: Seat, cards: Cards) -> list[Field]:
+    """What the observer knows of a player's hidden cards and points; the floors of the tower."""
+    artists = dict(zip(cards.artist_names, cards.artist_points, strict=True))
 
     def player(view: View) -> View:
         return view.players[seat(view)]
 
     def named(name: str) -> str:
         return f"{label}.{name}"
+
+    def points(view: View) -> int:
+        found = sum(_known(player(view).senesi)) - miser_points(player(view).miser_cubes)
+        found += sum(artists[name] for name in player(view).artists if name is not None)
+        found += sum(FLOOR_POINTS[floor - 1] for floor in player(view).floors)
+        most = most_floors_in(tuple(view.tower)) == seat(view)
+        return int(found + MOST_FLOORS * most)
 
     return [
         number(
@@ -280,7 +367,11 @@ def _known_of(label: str, seat: Seat, artists: list[str]) -> list[Field]:
         ),
         number(named("artists"), 3, "artists hired", lambda view: len(player(view).artists)),
         count_of(
-            named("artist"), artists, 1, "those you know of", lambda view: player(view).artists
+            named("artist"),
+            cards.artist_names,
+            1,
+            "those you know of",
+            lambda view: player(view).artists,
         ),
         count_of(
             named("floor"),
@@ -289,6 +380,51 @@ def _known_of(label: str, seat: Seat, artists: list[str]) -> list[Field]:
             "floors of the tower built",
             lambda view: [str(floor) for floor in player(view).floors],
         ),
+        number(
+            named("points"),
+            30,
+            "points so far without those for wealth, as far as you know",
+            points,
+        ),
+    ]
+
+
+def _wealth() -> list[Field]:
+    """By the florins alone: a view does not show who of equals came later (S2.4)."""
+
+    def bankers(view: View) -> list[int]:
+        return [
+            player.florins for player in view.players if STATUSES.index(player.status) == BANKER
+        ]
+
+    def richer(view: View, player: View) -> int:
+        return len([florins for florins in bankers(view) if florins > player.florins])
+
+    def points(view: View, player: View) -> int:
+        if STATUSES.index(player.status) != BANKER:
+            return 0
+        if not richer(view, player):
+            return RICHEST_START
+        nobody_is_poorest = _seats(view) == 2 and view.ruleset != "hall9000"
+        between = player.florins > min(bankers(view)) or nobody_is_poorest
+        return OTHERS_START if between else POOREST_START
+
+    def of_all(name: str, scale: int, text: str, read: Callable[[View, View], int]) -> list[Field]:
+        return by_player(
+            _seats,
+            lambda label, seat: [
+                number(
+                    f"{label}.{name}",
+                    scale,
+                    text,
+                    lambda view: read(view, view.players[seat(view)]),
+                )
+            ],
+        )
+
+    return [
+        *of_all("bankers_richer", 4, "bankers with more florins", richer),
+        *of_all("wealth", RICHEST_START, "a banker's points for wealth", points),
     ]
 
 
@@ -305,6 +441,17 @@ def _roles() -> list[Field]:
             "bids",
             "is still in the auction",
             lambda view: view.auction.inside if view.auction else (),
+        ),
+        *by_player(
+            _seats,
+            lambda label, seat: [
+                number(
+                    f"{label}.last_bid",
+                    _FLORINS,
+                    "the last bid in this auction",
+                    lambda view: view.auction.bids[seat(view)] if view.auction else 0,
+                )
+            ],
         ),
         *_role("has_turn", "it is their turn", lambda view: (view.turn.seat,) if view.turn else ()),
         *_role(

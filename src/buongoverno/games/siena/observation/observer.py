@@ -9,15 +9,21 @@ from buongoverno.games.siena.observation.board import (
     OpenCardsEncoder,
 )
 from buongoverno.games.siena.observation.hidden import HIDDEN_SIZE, HiddenEncoder
-from buongoverno.games.siena.observation.players import BLOCK_SIZE, PlayerEncoder
+from buongoverno.games.siena.observation.players import (
+    BLOCK_SIZE,
+    NOTHING,
+    POINTS,
+    PlayerEncoder,
+)
 from buongoverno.games.siena.observation.question import QUESTION_SIZE, add_question, is_turn
+from buongoverno.games.siena.observation.standing import WEALTH_SIZE, WealthEncoder
 from buongoverno.games.siena.observation.turn import NO_TURN, TURN_SIZE, add_turn
 from buongoverno.games.siena.position import Position
 from buongoverno.kernel.state import State
 from buongoverno.plugin.observer import SEATS, Observer
 
 TABLE_SIZE: Final = BOARD_SIZE + CARDS_SIZE + QUESTION_SIZE + TURN_SIZE
-SIZE: Final = TABLE_SIZE + SEATS * BLOCK_SIZE + HIDDEN_SIZE
+SIZE: Final = TABLE_SIZE + SEATS * BLOCK_SIZE + HIDDEN_SIZE + WEALTH_SIZE
 
 
 class SienaObserver(Observer):
@@ -29,6 +35,7 @@ class SienaObserver(Observer):
         self._cards = OpenCardsEncoder()
         self._blocks = [PlayerEncoder() for _ in range(SEATS)]
         self._hidden = HiddenEncoder()
+        self._wealth = WealthEncoder()
 
     def add_row(self, state: State, seat: int, row: list[bytes]) -> None:
         """Append what that seat may know."""
@@ -36,6 +43,7 @@ class SienaObserver(Observer):
         row.append(self._board.piece(state))
         row.append(self._cards.on_table(state))
         row.append(self._cards.discarded(state))
+        row.append(self._cards.unseen(state, seat))
         in_turn = is_turn(state)
         add_question(state, seat, in_turn, row)
         if in_turn:
@@ -44,6 +52,7 @@ class SienaObserver(Observer):
             row.append(NO_TURN)
         self._add_players(state, seat, row)
         row.append(self._hidden.piece(state, seat))
+        self._wealth.add(state, seat, row)
 
     def _add_players(self, position: Position, seat: int, row: list[bytes]) -> None:
         """The observer first, then round the table."""
@@ -52,8 +61,11 @@ class SienaObserver(Observer):
         for place in range(position.seats):
             player = position.players[other]
             block = self._blocks[other]
-            if block.follow(player):
-                self._hidden.forget()
+            changed = block.follow(player)
+            if changed != NOTHING:
+                self._wealth.follow(player)
+                if changed == POINTS:
+                    self._hidden.forget()
             if place == 0 or open_hands:
                 row.append(block.open(player))
             else:

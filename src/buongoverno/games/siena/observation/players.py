@@ -6,6 +6,7 @@ from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.codes import FLORENCE, NOWHERE
 from buongoverno.games.siena.observation.board import DISTRICTS
 from buongoverno.games.siena.position import Player
+from buongoverno.games.siena.rising import FLORINS_TO_RISE
 from buongoverno.plugin.observer import SEATS
 from buongoverno.plugin.row_encoding import (
     MOST,
@@ -15,17 +16,32 @@ from buongoverno.plugin.row_encoding import (
     marks,
     number,
     recounted,
+    steps,
 )
 
 STATUSES: Final = 3
 ROADS: Final = 2
-PURSE_SIZE: Final = 2  # present, and the florins
+# Florins as a thermometer: a network need not scale them.
+FLORIN_STEPS: Final[tuple[int, ...]] = (5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 130, 160, 200)
+PURSE_SIZE: Final = 2 + len(FLORIN_STEPS) + 1  # present, florins twice, those missing to rise
 TRAVELS_SIZE: Final = DISTRICTS + 1 + ROADS + 1 + 2
 BLOCK_SIZE: Final = PURSE_SIZE + SEATS + STATUSES + TRAVELS_SIZE + 1 + 1 + KINDS
 
-_PURSE: Final = [bytes([1, florins]) for florins in range(MOST + 1)]
+# What has changed of a player.
+NOTHING: Final = 0
+OTHER_PARTS: Final = 1
+POINTS: Final = 2  # Senesi cards or miser cubes
+
+_STEPS: Final = steps(FLORIN_STEPS)
 # By row on the initiative track and status.
 _RANK: Final = [row + status for row in marks(SEATS) for status in marks(STATUSES)]
+_PURSES: Final = [
+    [
+        bytes([1, florins]) + _STEPS[florins] + bytes([max(0, needed - florins)])
+        for florins in range(MOST + 1)
+    ]
+    for needed in (*FLORINS_TO_RISE, 0)  # by status; bankers have risen
+]
 _PLACE: Final = marks(DISTRICTS)
 _ROAD: Final = marks(ROADS)
 _FLAG: Final = flags(1)
@@ -42,21 +58,27 @@ class PlayerEncoder:
     _closed: bytes | None = None
     _senesi: tuple[int, ...] = ()
     _senesi_known: tuple[int, ...] = ()
+    _miser_cubes: int = 0
     _counted: bytes = b""  # the hand that was counted
     _cards: bytes = _NO_HAND
 
-    def follow(self, player: Player) -> bool:
-        """Drop what has changed; returns whether hidden cards of the player have."""
+    def follow(self, player: Player) -> int:
+        """Drop what has changed; returns NOTHING, or what of the player has."""
         if self._changes == player.changes and self._player is player:
-            return False
+            return NOTHING
         self._player = player
         self._changes = player.changes
         self._open = self._closed = None
-        if self._senesi_known is player.senesi_known and self._senesi is player.senesi:
-            return False
+        if (
+            self._senesi_known is player.senesi_known
+            and self._senesi is player.senesi
+            and self._miser_cubes == player.miser_cubes
+        ):
+            return OTHER_PARTS
         self._senesi = player.senesi
         self._senesi_known = player.senesi_known
-        return True
+        self._miser_cubes = player.miser_cubes
+        return POINTS
 
     def open(self, player: Player) -> bytes:
         """The block with the hand; call `follow` first."""
@@ -82,7 +104,7 @@ class PlayerEncoder:
 
 def _written(player: Player, hand: bytes) -> bytes:
     return b"%b%b%b%b%b%b" % (
-        _PURSE[byte(player.florins)],
+        _PURSES[player.status][byte(player.florins)],
         _RANK[player.row * (STATUSES + 1) + player.status],
         _travels(player),
         number(len(player.senesi)),

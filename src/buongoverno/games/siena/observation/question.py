@@ -19,14 +19,15 @@ from buongoverno.games.siena.codes import (
     ASK_TAKE,
 )
 from buongoverno.games.siena.observation.hidden import ARTISTS
+from buongoverno.games.siena.observation.players import FLORIN_STEPS
 from buongoverno.games.siena.position import Position
 from buongoverno.plugin.observer import SEATS
-from buongoverno.plugin.row_encoding import flags, marks, number
+from buongoverno.plugin.row_encoding import MOST, flags, marks, number, steps
 
 QUESTIONS: Final = 18
-AUCTION_SIZE: Final = 3 + KINDS + ARTISTS + 1
+AUCTION_SIZE: Final = 3 + KINDS + ARTISTS + 1 + len(FLORIN_STEPS)
 MOVE_SIZE: Final = 6
-ROLES_SIZE: Final = 5 * SEATS
+ROLES_SIZE: Final = 6 * SEATS
 QUESTION_SIZE: Final = QUESTIONS + AUCTION_SIZE + MOVE_SIZE + ROLES_SIZE
 
 _QUESTION: Final = marks(QUESTIONS)
@@ -38,15 +39,19 @@ _MOVES: Final = marks(2)
 _FLAG: Final = flags(1)
 _SEAT: Final = marks(SEATS)
 _SEATS: Final = flags(SEATS)
+_STEPS: Final = steps(FLORIN_STEPS)
 # The observer is asked, not about an auction or a move, in its own turn or outside a turn.
-_NO_ROLES: Final = bytes(2 * SEATS)
+_NO_BIDDERS: Final = bytes(3 * SEATS)
 _ASKED: Final = [
-    question + _NO_AUCTION + _NO_MOVE + _SEAT[0] + _NO_ROLES + _NO_ROLES for question in _QUESTION
-]
-_ASKED_IN_TURN: Final = [
-    question + _NO_AUCTION + _NO_MOVE + _SEAT[0] + _NO_ROLES + _SEAT[0] + _SEAT[-1]
+    question + _NO_AUCTION + _NO_MOVE + _SEAT[0] + _NO_BIDDERS + _SEAT[-1] + _SEAT[-1]
     for question in _QUESTION
 ]
+_ASKED_IN_TURN: Final = [
+    question + _NO_AUCTION + _NO_MOVE + _SEAT[0] + _NO_BIDDERS + _SEAT[0] + _SEAT[-1]
+    for question in _QUESTION
+]
+_BID: Final = [bytes([florins]) + _STEPS[florins] for florins in range(MOST + 1)]
+_ABSENT: Final = [bytes(SEATS - seats) for seats in range(SEATS + 1)]
 
 
 def add_question(position: Position, seat: int, in_turn: bool, row: list[bytes]) -> None:
@@ -108,20 +113,24 @@ def _add_auction(position: Position, seat: int, is_on: bool, row: list[bytes]) -
     else:
         row.append(_AUCTION[auction.kind])
         row.append(_AUCTIONED[auction.card])
-    row.append(number(auction.bid if position.question == ASK_BID else 0))
+    row.append(_BID[auction.bid if position.question == ASK_BID else 0])
 
 
 def _add_bidders(position: Position, seat: int, is_on: bool, row: list[bytes]) -> None:
-    """Who leads the auction and who is still in it; anybody may look at an artist."""
+    """Who leads, who is still in the auction, what they bid; anybody may look at an artist."""
     auction = position.auction
-    leader = -1
-    inside = 0
-    if is_on:
-        asked = position.question == ASK_BID
-        leader = auction.leader if asked else -1
-        inside = auction.inside if asked else -1
-    row.append(_SEAT[_place(position, leader, seat)])
-    row.append(_SEATS[_turned(inside, seat, position.seats)])
+    if not is_on:
+        row.append(_NO_BIDDERS)
+        return
+    asked = position.question == ASK_BID
+    row.append(_SEAT[_place(position, auction.leader if asked else -1, seat)])
+    row.append(_SEATS[_turned(auction.inside if asked else -1, seat, position.seats)])
+    if asked:
+        row.append(auction.bids[seat:])
+        row.append(auction.bids[:seat])
+        row.append(_ABSENT[position.seats])
+    else:
+        row.append(_SEAT[-1])
 
 
 def _add_move(position: Position, is_on: bool, row: list[bytes]) -> None:

@@ -147,6 +147,7 @@ def _put_artists(arrangement: SienaArrangement, words: list[str], artists: list[
     seat = seat_at(position, words[0])
     position.artists += tuple(artists)
     position.artist_owners += (seat,) * len(artists)
+    position.artist_prices += (0,) * len(artists)
     position.artist_known += (1 << seat,) * len(artists)
 
 

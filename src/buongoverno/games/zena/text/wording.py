@@ -65,4 +65,5 @@ class ZenaWording(Wording):
     def promoter_gains(self, promoter: int, bonus: str) -> str:
         """ "Seppa gains 1 coin"."""
         words = {"seat": self.mentioned(promoter), "gain": bonus}
-        return self.catalogue.fill(self.catalogue.word("foretold", "bonus"), words, {})
+        addressed = ["seat"] if promoter == self.reader else []
+        return self.catalogue.fill(self.catalogue.word("foretold", "bonus"), words, {}, addressed)

@@ -88,7 +88,7 @@ async def account_named(services: CoreServices, name: str) -> str:
     """The id of the account of that name."""
     found = await services.store.read(lambda database: accounts.named(database, name))
     if found is None:
-        raise Refusal(UNKNOWN, f"there is no account called {name}")
+        raise Refusal(UNKNOWN, "no_account_called", name=name)
     return found.id
 
 
@@ -172,7 +172,7 @@ def _open_reports(database: Connection, members: list[str]) -> dict[str, int]:
 def _details(database: Connection, now: float, moderator: Moderator, account: str) -> PersonDetails:
     row = database.execute(_people().where(account_rows.c.id == account)).one_or_none()
     if row is None:
-        raise Refusal(UNKNOWN, "there is no such account")
+        raise Refusal(UNKNOWN, "no_account")
     [info] = _infos(database, now, [row])
     programs = database.execute(
         select(func.count()).where(

@@ -43,7 +43,7 @@ async def ban_address(
     require_operator(moderator)
     network = _banned_network(wanted.network)
     if own is not None and _contains(network, own):
-        raise Refusal(BAD_INPUT, f"your own address, {own}, is in {network}")
+        raise Refusal(BAD_INPUT, "own_address", own=own, network=str(network))
     now = services.clock.now()
     until = None if wanted.seconds is None else ends_after(now, wanted.seconds)
 
@@ -69,7 +69,7 @@ async def unban_address(services: CoreServices, moderator: Moderator, network: s
     def write(database: Connection) -> None:
         gone = database.execute(delete(address_bans).where(address_bans.c.network == wanted))
         if gone.rowcount == 0:
-            raise Refusal(UNKNOWN, f"{wanted} is not banned")
+            raise Refusal(UNKNOWN, "not_banned", address=wanted)
         write_audit(database, now, moderator, "unban_address", wanted)
 
     await services.journal.transact(write)
@@ -79,12 +79,12 @@ def _banned_network(text: str) -> IPv4Network | IPv6Network:
     network = _parsed(text)
     least = _LEAST_BITS[network.version]
     if network.prefixlen < least:
-        raise Refusal(BAD_INPUT, f"{network} is too large; the largest are those with /{least}")
+        raise Refusal(BAD_INPUT, "network_large", network=str(network), least=least)
     if any(_contains(network, one) for one in _THIS_MACHINE):
         raise Refusal(
             BAD_INPUT,
-            f"{network} is this machine; if visitors seem to come from there, the server does "
-            "not know its proxy (BUONGOVERNO_PROXIES)",
+            "this_machine",
+            network=str(network),
         )
     return network
 
@@ -100,9 +100,7 @@ def _parsed(text: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(text.strip(), strict=False)
     except ValueError:
-        raise Refusal(
-            BAD_INPUT, f"'{text}' is no address; give one like 192.0.2.7 or 192.0.2.0/24"
-        ) from None
+        raise Refusal(BAD_INPUT, "no_address", text=text) from None
 
 
 def _contains(network: IPv4Network | IPv6Network, address: str) -> bool:

@@ -74,7 +74,7 @@ def require_visible(database: Connection, moderator: Moderator, table: str) -> R
         select(game_tables).where(game_tables.c.id == table, visible(moderator))
     ).one_or_none()
     if row is None:
-        raise Refusal(UNKNOWN, "there is no such table")
+        raise Refusal(UNKNOWN, "no_table")
     return row
 
 
@@ -193,9 +193,7 @@ def chat_of(database: Connection, moderator: Moderator, table: str) -> list[Chat
     row = require_visible(database, moderator, table)
     [found] = moderated(database, moderator, [row])
     if not found.chat:
-        raise Refusal(
-            NOT_ALLOWED, "this table is not public; its chat can be read once somebody reports it"
-        )
+        raise Refusal(NOT_ALLOWED, "not_public")
     return list(_lines(database, table).values())[-MOST_LINES:]
 
 

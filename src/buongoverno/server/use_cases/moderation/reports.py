@@ -74,9 +74,9 @@ async def handle_report(
             select(report_rows.c.state).where(report_rows.c.id == report).with_for_update()
         ).one_or_none()
         if row is None:
-            raise Refusal(UNKNOWN, "there is no such report")
+            raise Refusal(UNKNOWN, "no_report")
         if row.state == CLOSED:
-            raise Refusal(NOT_NOW, "this report was handled already")
+            raise Refusal(NOT_NOW, "report_handled")
         database.execute(
             update(report_rows)
             .where(report_rows.c.id == report)

@@ -150,12 +150,12 @@ async def _seated_account(
 
 def _require_seat(table: TableState, seat: int) -> None:
     if not 0 <= seat < len(table.seats):
-        raise Refusal(BAD_INPUT, f"the table has seats 0 to {len(table.seats) - 1}")
+        raise Refusal(BAD_INPUT, "seats_range", last=len(table.seats) - 1)
 
 
 def _require_same_player(draft: TableDraft, seat: int, account: str | None) -> None:
     if draft.seat_rows[seat].account != account:
-        raise Refusal(UNKNOWN, "somebody else sits there meanwhile; look again")
+        raise Refusal(UNKNOWN, "other_there")
 
 
 # -- words -----------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ async def remove_words(
     """Take away lines: nobody is shown them any more, and the database forgets them."""
     await _require_visible(services, moderator, table)
     if wanted.seat is None and not wanted.numbers:
-        raise Refusal(BAD_INPUT, "say which lines: their numbers, or the seat that said them")
+        raise Refusal(BAD_INPUT, "which_lines_or_seat")
     if not await services.cache.replays(table):
         await _remove_from_rows(services, moderator, table, wanted)
         return
@@ -196,7 +196,7 @@ def _numbers_in(draft: TableDraft, wanted: WordsTaken) -> list[int]:
     ]
     found = [number for number in said if number not in draft.redacted]
     if not found:
-        raise Refusal(UNKNOWN, f"seat {wanted.seat} has said nothing that is still there")
+        raise Refusal(UNKNOWN, "seat_silent", seat=wanted.seat)
     return found
 
 
@@ -216,7 +216,7 @@ async def _remove_from_rows(
             those = those.where(entries.c.seat == wanted.seat)
         gone = sorted(database.execute(those).scalars())
         if not gone:
-            raise Refusal(UNKNOWN, "nothing was said there, or it is gone already")
+            raise Refusal(UNKNOWN, "nothing_said_there")
         redact_entries(database, table, gone)
         services.journal.tell_others(database, {table: advance_revision(database, table)})
         _write_audit(database, now, moderator, table, wanted, gone)

@@ -1,0 +1,1 @@
+"""Training of bots by self-play (`buongoverno train`); needs PyTorch."""

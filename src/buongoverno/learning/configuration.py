@@ -1,0 +1,71 @@
+"""How a game is learned: the settings of a run, from a file of the game or another."""
+
+import tomllib
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.game import Game
+from buongoverno.kernel.resources import text_of
+
+FILE = "learning.toml"
+
+
+@dataclass(frozen=True)
+class Tables:
+    """One kind of table, and how often it is played among all tables."""
+
+    players: int
+    ruleset: str
+    share: float = 1.0
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """The settings of a run."""
+
+    game: str
+    tables: tuple[Tables, ...]
+    games: int = 8192  # played side by side
+    steps: int = 64  # decisions of each game between two updates
+    width: int = 256
+    blocks: int = 3
+    learning_rate: float = 4e-4
+    passes: int = 2  # over the decisions of an update
+    minibatch: int = 32_768
+    clip: float = 0.2
+    entropy: float = 0.01
+    later: float = 0.995  # how far later surprises count for a decision (lambda)
+    temperature: float = 0.3  # points that make an action e times likelier at first; 0: no judge
+    old_share: float = 0.2  # of games in which older selves play some seats
+    bot_share: float = 0.1  # of games in which a bot plays some seats
+    bot: str = "greedy"
+
+
+def configuration(game: Game, file: Path | None = None) -> Configuration:
+    """The settings in a file, or those that come with the game; without both, the usual ones."""
+    name, text = (str(file), file.read_text("utf-8")) if file else (FILE, _own(game))
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadSetup(f"{name}: {error}") from None
+    tables = given.pop("tables", [{"players": game.most_players, "ruleset": game.rulesets[0]}])
+    _check(name, Configuration, given)
+    for table in tables:
+        _check(name, Tables, table)
+    return Configuration(game.name, tuple(Tables(**one) for one in tables), **given)
+
+
+def _own(game: Game) -> str:
+    try:
+        return text_of(game.package, FILE)
+    except FileNotFoundError:
+        return ""
+
+
+def _check(name: str, kind: Any, given: dict[str, object]) -> None:
+    known = [one.name for one in fields(kind) if one.name not in ("game", "tables")]
+    for key in given:
+        if key not in known:
+            raise BadSetup(f"{name}: there is no setting '{key}'; there are {', '.join(known)}")

@@ -1,0 +1,48 @@
+// Where a game that is looked at comes from: from its table, or by a link that somebody gave away.
+
+import type { Board, Happening, Moment, Printed, SharedGame, TableInfo } from './schema';
+import { queryOf, request, server } from './server';
+
+/** A game up to a moment, as somebody saw it. */
+export type LookedAt = {
+  table: TableInfo;
+  happenings: Happening[];
+  seat: number | null;
+  host: boolean;
+  /** How many decisions can be looked at; all if it is left out. */
+  decisions?: number;
+};
+
+export type GameSource = {
+  look(perspective?: number): Promise<LookedAt>;
+  moments(first: number, count: number, perspective?: number): Promise<Moment[]>;
+  board(asked: { language: string; decisions?: number; perspective?: number }): Promise<Board>;
+  cards(language: string): Promise<Printed>;
+};
+
+export const gameOfTable = (id: string): GameSource => ({
+  look: (perspective) => server.look(id, 0, perspective),
+  moments: (first, count, perspective) => server.moments(id, { first, count }, perspective),
+  board: (asked) => server.board(id, asked),
+  cards: (language) => server.tableCards(id, language),
+});
+
+/** The game that a link shows; `opened` is told what the link is about. */
+export const gameOfLink = (
+  secret: string,
+  opened: (game: SharedGame) => void = () => {},
+): GameSource => {
+  const path = `/api/shared/${encodeURIComponent(secret)}`;
+  return {
+    look: async () => {
+      const game = await request<SharedGame>('GET', path);
+      opened(game);
+      return { ...game, host: false };
+    },
+    moments: (first, count) =>
+      request<Moment[]>('GET', `${path}/moments${queryOf({ first, count })}`),
+    board: ({ language, decisions = 0 }) =>
+      request<Board>('GET', `${path}/board${queryOf({ language, decisions })}`),
+    cards: (language) => request<Printed>('GET', `${path}/cards${queryOf({ language })}`),
+  };
+};

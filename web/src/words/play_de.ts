@@ -1,0 +1,53 @@
+// The texts for beginning a game, for hints and for bots that play for somebody, in German.
+
+import type { playWords as english } from './play_en';
+
+export const playWords: Record<keyof typeof english, string> = {
+  'takeover.title': 'Einen Bot für mich spielen lassen',
+  'takeover.how_long': 'Wie lange?',
+  'takeover.decision': 'Diese Entscheidung',
+  'takeover.turn': 'Diesen Zug',
+  'takeover.round': 'Diese Runde',
+  'takeover.return': 'Bis ich zurückkomme',
+  'takeover.decision_about': 'danach entscheidest wieder du',
+  'takeover.turn_about': 'bis die anderen dran sind',
+  'takeover.round_about': 'die nächste Runde gehört dir',
+  'takeover.return_about': 'du nimmst den Platz selbst zurück',
+  'takeover.alone':
+    'Außer dir spielt kein Mensch mit: Der Bot spielt so, dass du zusehen kannst, und das Spielende wartet auf dich.',
+  'takeover.together':
+    'Die anderen warten nicht auf dich: Mit „bis ich zurückkomme“ spielt der Bot notfalls bis zum Ende.',
+  'takeover.now_decision': 'Ein Bot trifft diese Entscheidung für dich.',
+  'takeover.now_turn': 'Ein Bot spielt diesen Zug für dich.',
+  'takeover.now_round': 'Ein Bot spielt für dich, bis diese Runde vorbei ist.',
+  'takeover.now_return': 'Ein Bot spielt für dich, bis du zurückkommst.',
+  'takeover.end_waits': 'Die nächste Entscheidung beendet das Spiel. Es hat auf dich gewartet.',
+  'log.handed_back': 'Der Bot gibt {name} den Platz zurück.',
+  'log.end_waits': 'Das Spiel wartet vor der letzten Entscheidung.',
+  'hint.best': 'Am besten',
+  'hint.equal': 'Gleich gut',
+  'hint.weaker': 'Schwächer',
+  'hint.up_to': 'bis {amount}',
+  'hint.waiting': 'Viele Tipps in kurzer Zeit: Dieser braucht einen Moment länger …',
+  'hint.used': 'hatte einen Tipp',
+  'log.hinted': '{name} hat sich einen Tipp geholt.',
+  'first.title': 'Dein erstes Spiel: {game}',
+  'first.show': 'Zeig es mir',
+  'first.show_about': 'eine erste Partie mit Erklärungen',
+  'first.play': 'Einfach spielen',
+  'first.play_about': 'Tipps gibt es auf Klick',
+  'first.play_easier': 'mit den Regeln „{ruleset}“',
+  'new.i_play': 'Ich spiele mit',
+  'new.i_play_about': 'Sonst bist du nur Gastgeber.',
+  'ready.title': 'Bereit?',
+  'ready.about': 'Mit dem Spiel laufen auch die Uhren. Es beginnt, wenn alle bereit sind.',
+  'ready.awaited': 'Es fehlt noch: {names}.',
+  'ready.now': 'Ich bin bereit',
+  'ready.not_yet': 'Doch noch nicht',
+  'ready.is': 'bereit',
+  'log.ready': '{name} ist bereit.',
+  'log.not_ready': '{name} ist doch noch nicht bereit.',
+  'bid.worth': 'Wert etwa',
+  'join.rematch_about':
+    'Alle, die mitgespielt haben, sind auf ihren alten Platz eingeladen; am alten Tisch finden sie den Weg hierher.',
+};

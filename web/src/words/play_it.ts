@@ -1,0 +1,53 @@
+// The texts for beginning a game, for hints and for bots that play for somebody, in Italian.
+
+import type { playWords as english } from './play_en';
+
+export const playWords: Record<keyof typeof english, string> = {
+  'takeover.title': 'Far giocare un bot per me',
+  'takeover.how_long': 'Per quanto?',
+  'takeover.decision': 'Questa decisione',
+  'takeover.turn': 'Questo turno',
+  'takeover.round': 'Questo round',
+  'takeover.return': 'Finché non torno',
+  'takeover.decision_about': 'poi decidi di nuovo tu',
+  'takeover.turn_about': 'finché non tocca agli altri',
+  'takeover.round_about': 'il round successivo è tuo',
+  'takeover.return_about': 'riprendi il posto quando vuoi',
+  'takeover.alone':
+    'Non gioca nessun’altra persona: il bot gioca abbastanza piano da seguirlo, e la fine della partita ti aspetta.',
+  'takeover.together':
+    'Gli altri non ti aspettano: con «finché non torno» il bot gioca, se serve, fino alla fine.',
+  'takeover.now_decision': 'Un bot prende questa decisione per te.',
+  'takeover.now_turn': 'Un bot gioca questo turno per te.',
+  'takeover.now_round': 'Un bot gioca per te fino alla fine di questo round.',
+  'takeover.now_return': 'Un bot gioca per te finché non torni.',
+  'takeover.end_waits': 'La prossima decisione mette fine alla partita. Ti ha aspettato.',
+  'log.handed_back': 'Il bot restituisce il posto a {name}.',
+  'log.end_waits': 'La partita aspetta prima dell’ultima decisione.',
+  'hint.best': 'Il migliore',
+  'hint.equal': 'Altrettanto buono',
+  'hint.weaker': 'Più debole',
+  'hint.up_to': 'fino a {amount}',
+  'hint.waiting': 'Tanti consigli in poco tempo: per questo ci vuole un attimo in più …',
+  'hint.used': 'ha avuto un consiglio',
+  'log.hinted': '{name} ha chiesto un consiglio.',
+  'first.title': 'La tua prima partita a {game}',
+  'first.show': 'Mostrami',
+  'first.show_about': 'una prima partita guidata',
+  'first.play': 'Gioca e basta',
+  'first.play_about': 'i consigli sono a un clic',
+  'first.play_easier': 'con le regole «{ruleset}»',
+  'new.i_play': 'Gioco anch’io',
+  'new.i_play_about': 'Altrimenti ospiti soltanto il tavolo.',
+  'ready.title': 'Pronto?',
+  'ready.about': 'Gli orologi partono con la partita. Si comincia quando tutti sono pronti.',
+  'ready.awaited': 'Si aspetta {names}.',
+  'ready.now': 'Sono pronto',
+  'ready.not_yet': 'Non ancora, in realtà',
+  'ready.is': 'pronto',
+  'log.ready': '{name} è pronto.',
+  'log.not_ready': '{name} non è ancora pronto.',
+  'bid.worth': 'vale circa',
+  'join.rematch_about':
+    'Tutti quelli che hanno giocato sono invitati al loro vecchio posto; dal vecchio tavolo trovano la strada.',
+};
