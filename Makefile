@@ -105,7 +105,7 @@ lint: $(VENV)/dev ## ruff and import contracts
 	$(BIN)/ruff format --check
 	$(INTERPRETED) $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python tools/stdlib_only.py src/buongoverno/kernel src/buongoverno/games \
-		src/buongoverno/plugin src/buongoverno/text src/buongoverno/drawing src/buongoverno/players/search \
+		src/buongoverno/plugin src/buongoverno/text src/buongoverno/drawing src/buongoverno/players/search src/buongoverno/players/network \
 		src/buongoverno/envs/engine
 
 check-web: $(WEB_CHECKERS) $(VENV)/dev ## lint, types and unit tests of the browser client

@@ -50,7 +50,7 @@ CLIENT = PACKAGE / "server/site/built/index.html"
 GROUPS = {
     "siena": ("games/siena",),
     "zena": ("games/zena",),
-    "kernel": ("kernel", "plugin", "players/search", "envs/engine"),
+    "kernel": ("kernel", "plugin", "players/search", "players/network", "envs/engine"),
     "tables": ("tables",),
 }
 # Nothing that must be fast uses these: tests, scenarios, texts, standing orders, reports, and what
@@ -69,6 +69,7 @@ INTERPRETED = {
     PACKAGE / "plugin/report.py",
     PACKAGE / "plugin/soak.py",
     PACKAGE / "plugin/view_layout.py",
+    PACKAGE / "players/network/network_file.py",
     PACKAGE / "games/__init__.py",
     *PACKAGE.glob("games/*/observation/layout.py"),
     *PACKAGE.glob("games/*/observation/card_fields.py"),

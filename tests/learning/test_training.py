@@ -13,17 +13,19 @@ from buongoverno.envs.batch import Batch  # noqa: E402
 from buongoverno.envs.definition import layout  # noqa: E402
 from buongoverno.learning.configuration import Configuration, Tables  # noqa: E402
 from buongoverno.learning.improvement import returns  # noqa: E402
-from buongoverno.learning.network import NOBODY, OUTCOMES, Policy, Seating  # noqa: E402
+from buongoverno.learning.network import NOBODY, Policy, Seating  # noqa: E402
 from buongoverno.learning.self_play import Decisions, masks_of  # noqa: E402
 from buongoverno.learning.training import Run, Training, mixture  # noqa: E402
+from buongoverno.players.network.network import OUTCOMES  # noqa: E402
 
 SMALL = Configuration(
     "siena",
     (Tables(4, "rulebook", 3.0), Tables(2, "hall9000", 1.0)),
     games=16,
     steps=6,
-    width=16,
-    blocks=1,
+    widths=(16, 8, 8),
+    critic_width=16,
+    critic_blocks=1,
     minibatch=64,
     bot_share=0.3,
 )
@@ -65,7 +67,7 @@ def test_an_end_is_what_earlier_decisions_are_judged_by() -> None:
 def test_it_begins_as_the_judge_plays() -> None:
     batch = Batch("siena", 8, compact=True, worths=True, bits=True)
     batch.reset(1)
-    policy = Policy(layout("siena").scales(), batch.shape.actions, 16, 1, temperature=0.1)
+    policy = Policy(layout("siena").scales(), batch.shape.actions, (16, 8), temperature=0.1)
     arrays: list[Any] = [batch.observations, batch.bits, batch.worths]
     rows, bits, worths = (torch.from_numpy(one.copy()) for one in arrays)
     masks = masks_of(bits, batch.shape.actions)

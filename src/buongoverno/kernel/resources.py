@@ -14,6 +14,11 @@ def text_of(package: str, name: str) -> str:
     return importlib.resources.files(package).joinpath(name).read_text("utf-8")
 
 
+def bytes_of(package: str, name: str) -> bytes:
+    """Any file there."""
+    return importlib.resources.files(package).joinpath(name).read_bytes()
+
+
 @functools.lru_cache(maxsize=128)
 def catalogue_of(package: str, language: str, name: str = "words") -> Catalogue:
     """The file words_LANGUAGE.toml, or of another name; English where a language has none."""

@@ -29,8 +29,9 @@ class Configuration:
     tables: tuple[Tables, ...]
     games: int = 8192  # played side by side
     steps: int = 64  # decisions of each game between two updates
-    width: int = 256
-    blocks: int = 3
+    widths: tuple[int, ...] = (512, 128, 128)  # of the layers of the policy
+    critic_width: int = 512
+    critic_blocks: int = 3
     learning_rate: float = 4e-4
     passes: int = 2  # over the decisions of an update
     minibatch: int = 32_768
@@ -54,6 +55,8 @@ def configuration(game: Game, file: Path | None = None) -> Configuration:
     _check(name, Configuration, given)
     for table in tables:
         _check(name, Tables, table)
+    if "widths" in given:
+        given["widths"] = tuple(given["widths"])
     return Configuration(game.name, tuple(Tables(**one) for one in tables), **given)
 
 

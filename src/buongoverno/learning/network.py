@@ -1,14 +1,18 @@
 """The networks: a policy that knows what its seat knows, and a critic that sees everything."""
 
+import itertools
+from collections.abc import Sequence
+
 from buongoverno.extras import imports_of
+from buongoverno.players.network.layers import UNIT
+from buongoverno.players.network.network import MOST_PLAYERS, OUTCOMES
+from buongoverno.players.network.network_file import factor
 
 with imports_of("train", "learning"):
     import torch
     from torch import Tensor, nn
 
-MOST_PLAYERS = 5
 NOBODY = MOST_PLAYERS  # wins: the last of the outcomes of a game
-OUTCOMES = MOST_PLAYERS + 1
 _IMPOSSIBLE = -1e9
 
 
@@ -28,8 +32,35 @@ class Block(nn.Module):
         return x + added
 
 
+class Stack(nn.Module):
+    """From rows of bytes to what the heads work with, in few steps and without divisions.
+
+    So it can be worked out in whole numbers (players/network). Layers of the same width correct
+    what they get.
+    """
+
+    def __init__(self, scales: list[int], widths: Sequence[int]) -> None:
+        super().__init__()
+        units = torch.tensor([factor(scale) / UNIT for scale in scales], dtype=torch.float32)
+        self.register_buffer("units", units)
+        sizes = [len(scales), *widths]
+        self.layers = nn.ModuleList(nn.Linear(*pair) for pair in itertools.pairwise(sizes))
+        for layer in self.layers:
+            if layer.in_features == layer.out_features:
+                nn.init.zeros_(layer.weight)
+
+    def forward(self, rows: Tensor) -> Tensor:
+        """One vector for each row."""
+        found = rows.float() * self.units
+        for layer in self.layers:
+            added = layer(found)
+            same = layer.in_features == layer.out_features
+            found = torch.relu(found + added if same else added)
+        return found
+
+
 class Trunk(nn.Module):
-    """From rows of bytes to what the heads work with."""
+    """The same with a longer way, for what is only asked while learning."""
 
     def __init__(self, scales: list[int], width: int, blocks: int) -> None:
         super().__init__()
@@ -52,12 +83,12 @@ class Policy(nn.Module):
     """
 
     def __init__(
-        self, scales: list[int], actions: int, width: int, blocks: int, temperature: float
+        self, scales: list[int], actions: int, widths: Sequence[int], temperature: float
     ) -> None:
         super().__init__()
-        self.trunk = Trunk(scales, width, blocks)
-        self.actions = nn.Linear(width, actions)
-        self.winning = nn.Linear(width, OUTCOMES)
+        self.stack = Stack(scales, widths)
+        self.actions = nn.Linear(widths[-1], actions)
+        self.winning = nn.Linear(widths[-1], OUTCOMES)
         # How much the judge's worths count, which are points.
         start = 1 / temperature if temperature else 0.0
         self.trust = nn.Parameter(torch.tensor(start), requires_grad=temperature > 0)
@@ -67,7 +98,7 @@ class Policy(nn.Module):
 
     def forward(self, rows: Tensor, masks: Tensor, worths: Tensor) -> tuple[Tensor, Tensor]:
         """Logarithms of the chances of all actions, and of winning before unseated are left out."""
-        found = self.trunk(rows)
+        found = self.stack(rows)
         logits = self.actions(found).float() + self.trust * worths
         chances = torch.log_softmax(logits.masked_fill(~masks, _IMPOSSIBLE), -1)
         return chances, self.winning(found).float()

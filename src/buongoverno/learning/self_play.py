@@ -5,7 +5,8 @@ from typing import Any
 
 from buongoverno.envs.batch import Batch
 from buongoverno.extras import imports_of
-from buongoverno.learning.network import NOBODY, OUTCOMES, Critic, Policy, Seating
+from buongoverno.learning.network import NOBODY, Critic, Policy, Seating
+from buongoverno.players.network.network import OUTCOMES
 
 with imports_of("train", "learning"):
     import torch

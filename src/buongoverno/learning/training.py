@@ -12,10 +12,12 @@ from buongoverno.envs.batch import Batch
 from buongoverno.envs.definition import layout
 from buongoverno.extras import imports_of
 from buongoverno.learning.configuration import Configuration
+from buongoverno.learning.export import exported
 from buongoverno.learning.improvement import Improvement, Progress
 from buongoverno.learning.network import Critic, Policy
 from buongoverno.learning.self_play import OldSelves, SelfPlay
 from buongoverno.learning.trial import tried
+from buongoverno.players.judges import NETWORK
 
 with imports_of("train", "learning"):
     import torch
@@ -58,10 +60,10 @@ class Training:
             halves=True,
             workers=run.workers,
         )
-        scales = layout(setting.game).scales()
+        self._scales = layout(setting.game).scales()
         actions = self._batch.shape.actions
-        policy = Policy(scales, actions, setting.width, setting.blocks, setting.temperature)
-        critic = Critic(scales, 2 * setting.width, setting.blocks)
+        policy = Policy(self._scales, actions, setting.widths, setting.temperature)
+        critic = Critic(self._scales, setting.critic_width, setting.critic_blocks)
         self._learner = Improvement(
             policy.to(self._device), critic.to(self._device), setting, self._device
         )
@@ -173,6 +175,10 @@ class Training:
         written = self._checkpoint.with_suffix(".new")
         torch.save(kept, written)
         written.replace(self._checkpoint)
+        learned = f"{self._decisions} decisions in {round(self._seconds)} s"
+        self._run.folder.joinpath(NETWORK).write_bytes(
+            exported(self._learner.policy, self._setting.game, self._scales, learned)
+        )
 
     def _load(self) -> None:
         if not self._checkpoint.exists():

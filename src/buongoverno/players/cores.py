@@ -7,9 +7,10 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
+from buongoverno.players.judges import judge_for
 from buongoverno.players.search.share import Findings, search
 from buongoverno.plugin.judge import SearchSettings
-from buongoverno.plugin.registry import game, judge_of
+from buongoverno.plugin.registry import game
 from buongoverno.processes.workers import Workers
 
 _Found = tuple[list[int], list[float], list[float], list[float], list[float]]
@@ -22,6 +23,7 @@ class SearchTask:
     """A share of a search for one process; the world is sent as text."""
 
     game: str
+    judge: str
     world: str
     seat: int
     codes: list[int]
@@ -34,6 +36,7 @@ class SearchTask:
 def search_on(
     cores: int,
     game: str,
+    judge: str,
     world: State,
     seat: int,
     codes: list[int],
@@ -51,7 +54,7 @@ def search_on(
     streams = [[chance.next32(), chance.next32(), chance.next32(), 1] for _ in range(cores)]
     shares = [(simulations + number) // cores for number in range(cores)]
     tasks = [
-        SearchTask(game, saved, seat, codes, stream, share, settings.values(), least)
+        SearchTask(game, judge, saved, seat, codes, stream, share, settings.values(), least)
         for stream, share in zip(streams, shares, strict=True)
     ]
     with _ONE_SEARCH:
@@ -67,7 +70,7 @@ def search_on(
 
 def _search(task: SearchTask, world: State) -> Findings:
     return search(
-        judge_of(world),
+        judge_for(world, task.judge),
         SearchSettings.of(task.settings),
         world,
         task.seat,

@@ -5,10 +5,11 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
+from buongoverno.players.judges import LEARNED, OWN, judge_for
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.evaluation import evaluate
 from buongoverno.players.thinker import Thinker, Thought, seat_of
-from buongoverno.plugin.registry import judge_of
+from buongoverno.plugin.judge import Judge
 
 # Enough to average out what is hidden; a judge goes by the odds anyway.
 WORLDS: Final = 3
@@ -21,36 +22,52 @@ class GreedyPlayer(Thinker):
     worse is played 1/e times as often. That makes gentler opponents.
     """
 
-    def __init__(self, slip: float = 0.0) -> None:
+    worlds = WORLDS
+
+    def __init__(self, slip: float = 0.0, judge: str = OWN) -> None:
         self.slip = slip
+        self.judge = judge
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
         """The choice with the highest value, or nearly."""
         if len(codes) == 1:
             return codes[0]
-        worths = _weigh(imagine, codes, chance, seat_of(view))
+        worlds = self._worlds(imagine, chance)
+        judge = judge_for(worlds[0], self.judge)
+        candidates = judge.candidates(codes)
+        worths = _weighed(judge, worlds, candidates, seat_of(view))
         if self.slip:
-            return codes[_drawn(worths, self.slip, chance)]
-        return codes[worths.index(max(worths))]
+            return candidates[_drawn(worths, self.slip, chance)]
+        return candidates[worths.index(max(worths))]
 
     def consider(
         self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
     ) -> list[Thought]:
         """The choices with the highest values, with their prospects."""
         seat = seat_of(view)
-        worlds = [imagine(chance) for _ in range(WORLDS)]
-        worths = _weighed(worlds, codes, seat)
-        order = sorted(range(len(codes)), key=lambda index: -worths[index])
-        return [_thought(worlds, seat, codes[index]) for index in order[:best]]
+        worlds = self._worlds(imagine, chance)
+        judge = judge_for(worlds[0], self.judge)
+        candidates = judge.candidates(codes)
+        worths = _weighed(judge, worlds, candidates, seat)
+        order = sorted(range(len(candidates)), key=lambda index: -worths[index])
+        return [_thought(judge, worlds, seat, candidates[index]) for index in order[:best]]
+
+    def _worlds(self, imagine: Imagine, chance: Chance) -> list[State]:
+        return [imagine(chance) for _ in range(self.worlds)]
 
 
-def _weigh(imagine: Imagine, codes: list[int], chance: Chance, seat: int) -> list[float]:
-    return _weighed([imagine(chance) for _ in range(WORLDS)], codes, seat)
+class LearnedPlayer(GreedyPlayer):
+    """Plays what a network advises, without looking ahead."""
+
+    # The network goes by what a seat may know, whatever the world.
+    worlds = 1
+
+    def __init__(self, judge: str = LEARNED) -> None:
+        super().__init__(judge=judge)
 
 
-def _weighed(worlds: list[State], codes: list[int], seat: int) -> list[float]:
+def _weighed(judge: Judge, worlds: list[State], codes: list[int], seat: int) -> list[float]:
     """The value of each code, added up over some worlds."""
-    judge = judge_of(worlds[0])
     sums = [0.0] * len(codes)
     for world in worlds:
         for index, worth in enumerate(judge.code_values(world, seat, codes)):
@@ -70,8 +87,7 @@ def _drawn(worths: list[float], slip: float, chance: Chance) -> int:
     return len(worths) - 1
 
 
-def _thought(worlds: list[State], seat: int, code: int) -> Thought:
-    judge = judge_of(worlds[0])
+def _thought(judge: Judge, worlds: list[State], seat: int, code: int) -> Thought:
     wins = 0.0
     points = 0.0
     for world in worlds:

@@ -5,6 +5,9 @@ greedy                  what seems best at once
 search:200              looks ahead with 200 simulations
 search:200:2            the same on two cores
 plain:200               looks ahead without knowing the game
+learned                 what a network has learned to be best
+learned:200             looks ahead with what it has learned
+network.bin, .bin:200   the same with a network of your own, as `buongoverno train` writes it
 novice ... councillor   the five levels for people, or level1 ... level5
 mybot.py:Careful        a class in a file of your own (docs/own-bot.md)
 """
@@ -14,7 +17,8 @@ from collections.abc import Callable
 
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.players import own
-from buongoverno.players.greedy import GreedyPlayer
+from buongoverno.players.greedy import GreedyPlayer, LearnedPlayer
+from buongoverno.players.judges import LEARNED
 from buongoverno.players.levels import LEVELS, level
 from buongoverno.players.player import Player, RandomPlayer
 from buongoverno.players.searcher import PlainSearchPlayer, SearchPlayer
@@ -24,6 +28,7 @@ GREEDY = "greedy"
 
 _SIMPLE: dict[str, Callable[[], Player]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer}
 _SEARCHING = ("search", "plain")
+_OF_NETWORKS = ".bin"
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 MOST_CORES = 64
 
@@ -43,6 +48,10 @@ def named(name: str) -> Player:
     if own.is_own(name):
         return own.own_player(name)
     kind, _, budget = name.partition(":")
+    if kind == LEARNED or kind.endswith(_OF_NETWORKS):
+        if not budget:
+            return LearnedPlayer(kind)
+        return SearchPlayer(_simulations(kind, budget), judge=kind)
     if kind in _SEARCHING:
         return _searching(kind, budget)
     known = ", ".join([*player_names(), "search:200"])

@@ -10,12 +10,11 @@ from typing import Final
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
+from buongoverno.players.judges import OWN, PLAIN, judge_for
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search
 from buongoverno.players.thinker import Thinker, Thought, seat_of
 from buongoverno.plugin.judge import Judge
-from buongoverno.plugin.plain_judge import PlainJudge
-from buongoverno.plugin.registry import judge_of
 
 _PATIENT_SIMULATIONS: Final = 60
 
@@ -27,8 +26,9 @@ class LookingAhead(Thinker):
     `faults` says so. Nowhere else does a clock have a say.
     """
 
-    def __init__(self, cores: int = 1) -> None:
+    def __init__(self, cores: int = 1, judge: str = OWN) -> None:
         self.cores = cores
+        self.judge = judge
         self.brake = inf
         self.faults: list[str] = []
 
@@ -36,7 +36,8 @@ class LookingAhead(Thinker):
         """The choice that was tried most."""
         if len(codes) == 1:
             return codes[0]
-        return codes[self._searched(view, imagine(chance), codes, chance).by_merit()[0]]
+        found = self._searched(view, imagine(chance), codes, chance)
+        return found.codes[found.by_merit()[0]]
 
     def consider(
         self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
@@ -44,16 +45,16 @@ class LookingAhead(Thinker):
         """The choices that were tried most, with their results."""
         world = imagine(chance)
         seat = seat_of(view)
-        judge = self.judge(world)
+        judge = judge_for(world, self.judge)
         found = self._searched(view, world, codes, chance, best)
         return [
             Thought(
-                codes[index],
+                found.codes[index],
                 found.wins[index] / found.visits[index],
                 found.points[index] / found.visits[index],
-                judge.reason(world, seat, codes[index]),
+                judge.reason(world, seat, found.codes[index]),
                 found.noise(index),
-                judge.worth_of_bid(world, seat, codes[index]),
+                judge.worth_of_bid(world, seat, found.codes[index]),
             )
             for index in found.by_merit()[:best]
             if found.visits[index]
@@ -63,23 +64,31 @@ class LookingAhead(Thinker):
         """How many simulations to make for a decision."""
         raise NotImplementedError
 
-    def judge(self, world: State) -> Judge:
-        """The judge of the game."""
-        return judge_of(world)
-
     def _searched(
         self, view: object, world: State, codes: list[int], chance: Chance, least: int = 1
     ) -> Findings:
         seat = seat_of(view)
-        judge = self.judge(world)
+        judge = judge_for(world, self.judge)
         simulations = self.simulations_with(judge)
         settings = judge.settings(simulations >= _PATIENT_SIMULATIONS)
+        candidates = judge.candidates(codes)
         if self.cores > 1:
             game = str(getattr(view, "game", ""))
             return search_on(
-                self.cores, game, world, seat, codes, chance, simulations, settings, least
+                self.cores,
+                game,
+                self.judge,
+                world,
+                seat,
+                candidates,
+                chance,
+                simulations,
+                settings,
+                least,
             )
-        found = search(judge, settings, world, seat, codes, chance, simulations, least, self.brake)
+        found = search(
+            judge, settings, world, seat, candidates, chance, simulations, least, self.brake
+        )
         if found.cut_short:
             self.faults.append(
                 f"was cut short after {self.brake:g} seconds of a processor: "
@@ -91,8 +100,8 @@ class LookingAhead(Thinker):
 class SearchPlayer(LookingAhead):
     """Makes as many simulations as it is told to."""
 
-    def __init__(self, simulations: int, cores: int = 1) -> None:
-        super().__init__(cores)
+    def __init__(self, simulations: int, cores: int = 1, judge: str = OWN) -> None:
+        super().__init__(cores, judge)
         self.simulations = simulations
 
     def simulations_with(self, judge: Judge) -> int:
@@ -115,6 +124,5 @@ class LevelPlayer(LookingAhead):
 class PlainSearchPlayer(SearchPlayer):
     """Open-loop Monte-Carlo tree search that knows no game and plays random games to the end."""
 
-    def judge(self, world: State) -> Judge:
-        """The judge that knows nothing."""
-        return PlainJudge()
+    def __init__(self, simulations: int) -> None:
+        super().__init__(simulations, judge=PLAIN)

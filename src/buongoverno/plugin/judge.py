@@ -121,6 +121,10 @@ class Judge:
         total = fsum(shares)  # unlike sum, the same in every version of Python
         return [share / total for share in shares]
 
+    def candidates(self, codes: list[int]) -> list[int]:
+        """Those of some legal codes that are worth thinking about; here all of them."""
+        return codes
+
     def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each of a pending seat's codes is worth to it, in points at the end.
 

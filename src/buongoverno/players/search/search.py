@@ -141,7 +141,7 @@ class Search:
             if world.over:
                 return
             seat = world.first_pending()
-            codes = world.legal_codes(seat)
+            codes = self.judge.candidates(world.legal_codes(seat))
             if world.waiting and simultaneous is None:
                 simultaneous = node.simultaneous_node()
                 simultaneous.begin(world.seats)

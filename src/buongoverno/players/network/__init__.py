@@ -1,0 +1,1 @@
+"""Networks that have learned a game, in whole numbers; standard library only."""

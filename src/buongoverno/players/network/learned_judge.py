@@ -1,0 +1,96 @@
+"""A judge that has learned: it corrects what a game's own judge says by what a network says."""
+
+from collections.abc import Callable
+from math import exp, fsum
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.players.network.network import MOST_PLAYERS, Network, Thinking
+from buongoverno.plugin.compact_actions import CompactActions
+from buongoverno.plugin.judge import Judge, Reason, SearchSettings
+from buongoverno.plugin.observer import Observer
+
+
+class LearnedJudge(Judge):
+    """Values codes as the policy that was trained, and says who will win as it does.
+
+    It asks the network by what the seat that decides may know, so that what it believes of hidden
+    cards is learned, too.
+    """
+
+    def __init__(
+        self,
+        judge: Judge,
+        network: Network,
+        new_observer: Callable[[], Observer],
+        compact: CompactActions,
+    ) -> None:
+        self._judge = judge
+        self._network = network
+        self._new_observer = new_observer
+        self._compact = compact
+        # Points that make a code e times as likely.
+        self.temperature = 1.0 / network.trust if network.trust > 0.0 else 1.0
+
+    def expected_points(self, state: State) -> list[float]:
+        """As the game's own judge expects them."""
+        return self._judge.expected_points(state)
+
+    def uncertainty(self, state: State) -> float:
+        """The same."""
+        return self._judge.uncertainty(state)
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each seat wins, by what the next seat to decide knows."""
+        seat = state.first_pending()
+        seats = state.seats
+        winning = self._thinking(state, seat).winning()
+        possible = [*winning[:seats], winning[MOST_PLAYERS]]
+        best = max(possible)
+        shares = [exp(found - best) for found in possible]
+        total = fsum(shares)
+        chances = [0.0] * seats
+        for place in range(seats):
+            chances[(seat + place) % seats] = shares[place] / total
+        return chances
+
+    def candidates(self, codes: list[int]) -> list[int]:
+        """The codes that the network has learned to choose from: of bids, some."""
+        return self._compact.codes(codes)
+
+    def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
+        """What the judge says, and the network's correction, in points."""
+        legal = state.legal_codes(seat)
+        compact = self._compact
+        actions = [compact.nearest(code, legal) for code in codes]
+        advice = self._thinking(state, seat).advice(actions)
+        worths = self._judge.code_values(state, seat, codes)
+        if self._network.trust <= 0.0:
+            return advice
+        temperature = self.temperature
+        return [worth + temperature * said for worth, said in zip(worths, advice, strict=True)]
+
+    def rollout_code(self, state: State, seat: int, chance: Chance) -> int:
+        """As the game's own judge goes on: a network takes longer."""
+        return self._judge.rollout_code(state, seat, chance)
+
+    def settings(self, patient: bool = True) -> SearchSettings:
+        """Short rollouts: the network sees further than they do."""
+        return SearchSettings(
+            horizon=0, exploration=0.6, temperature=self.temperature, urgency=0.02, depth=12
+        )
+
+    def simulations(self, patient: bool) -> int:
+        """Each asks the network about twice."""
+        return 200 if patient else 20
+
+    def worth_of_bid(self, state: State, seat: int, code: int) -> int | None:
+        """As the game's own judge says."""
+        return self._judge.worth_of_bid(state, seat, code)
+
+    def reason(self, state: State, seat: int, code: int) -> Reason:
+        """The same."""
+        return self._judge.reason(state, seat, code)
+
+    def _thinking(self, state: State, seat: int) -> Thinking:
+        return Thinking(self._network, self._new_observer().row(state, seat))
