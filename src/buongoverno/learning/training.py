@@ -12,7 +12,7 @@ from buongoverno.envs.batch import Batch
 from buongoverno.envs.definition import layout
 from buongoverno.extras import imports_of
 from buongoverno.learning.configuration import Configuration
-from buongoverno.learning.export import exported
+from buongoverno.learning.export import exported, take_over
 from buongoverno.learning.improvement import Improvement, Progress
 from buongoverno.learning.network import Critic, Policy
 from buongoverno.learning.self_play import OldSelves, SelfPlay
@@ -38,6 +38,7 @@ class Run:
     rivals: tuple[str, ...] = ("greedy",)  # whom the policy is tried against now and then
     trial_games: int = 512
     minutes_between_trials: float = 5.0
+    beginning: Path | None = None  # a network to begin with, instead of the judge alone
 
 
 class Training:
@@ -64,6 +65,8 @@ class Training:
         actions = self._batch.shape.actions
         policy = Policy(self._scales, actions, setting.widths, setting.temperature)
         critic = Critic(self._scales, setting.critic_width, setting.critic_blocks)
+        if run.beginning is not None:
+            take_over(policy, run.beginning.read_bytes())
         self._learner = Improvement(
             policy.to(self._device), critic.to(self._device), setting, self._device
         )
@@ -107,7 +110,11 @@ class Training:
         )
         rate = setting.learning_rate * min(1.0, (self._updates + 1) / _WARM_UP) * (1 - 0.95 * done)
         progress = self._learner.learn(
-            decisions, self._play.bootstrap, rate, setting.entropy * (1 - 0.9 * done)
+            decisions,
+            self._play.bootstrap,
+            rate,
+            setting.entropy * (1 - 0.9 * done),
+            deciding=self._updates >= setting.critic_first,
         )
         self._updates += 1
         self._decisions += decisions.actions.numel()
