@@ -174,7 +174,7 @@ class Games:
         legal = state.legal_codes(seat)
         compact = self.compact
         codes = legal if compact is None else compact.codes(legal)
-        world = state.imagine(seat, self.imagining[index])
+        world = self.judge.world(state, seat, self.imagining[index])
         values = self.judge.code_values(world, seat, codes)
         best = max(values)
         weighed = legal if compact is None else compact.actions(legal)
