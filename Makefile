@@ -1,6 +1,6 @@
 # Every target sets up .venv first. Overridable: PYTHON, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
 # compile), and the options of some targets: LOAD for `make load`, SCALING, SOCKETS, CHAOS, SOAK, STRENGTH,
-# REPORTS, FIGURES, FIRST_GAME, DEPLOY_TEST, SCREENSHOTS and PYTHONS (interpreters) likewise.
+# REPORTS, CARD_BALANCE, FIGURES, FIRST_GAME, DEPLOY_TEST, SCREENSHOTS and PYTHONS (interpreters) likewise.
 # CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 # More than the number of cores: many tests wait for servers and browsers.
@@ -175,6 +175,9 @@ strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours 
 
 reports: $(VENV)/package $(VENV)/lab ## play many games between bots and describe them, write docs/reports
 	$(BIN)/python tools/reports.py $(REPORTS)
+
+card-balance: $(VENV)/package $(VENV)/lab ## play Zena 1814 with changed card files, print the table of docs/findings.md
+	$(BIN)/python tools/card_balance.py $(CARD_BALANCE)
 
 figures: ## measure everything again at the last commit, hours: docs/figures.md
 	$(PYTHON) tools/figures.py $(FIGURES)
