@@ -30,6 +30,7 @@ SEED = 7_400_000
 SET, DEAD = "dagghe-abbrettio", "contentase"
 PERCENT, NUMBER = Scale(percent=True), Scale()
 MOST_COPIES = 5
+CARD, COIN = "{ card = 1 }", "{ coin = 1 }"
 
 Change = Callable[[str], str]
 
@@ -55,11 +56,17 @@ def card(text: str, name: str, old: str, new: str) -> str:
     return text[:found] + new + text[found + len(old) :]
 
 
-def bonuses(text: str) -> str:
-    """Every bonus of a card becomes one of a coin."""
-    return re.sub(
-        r"(?m)^bonus = .*$", lambda line: line[0].replace("{ card = 1 }", "{ coin = 1 }"), text
-    )
+def bonuses(old: str, new: str) -> Change:
+    """Every bonus of the one kind becomes one of the other; Limòxina's are public, not rebuilt."""
+
+    def change(text: str) -> str:
+        cards = text.split("[[action]]")
+        return "[[action]]".join(card if "public" in card else _bonus(card) for card in cards)
+
+    def _bonus(card: str) -> str:
+        return re.sub(r"(?m)^bonus = .*$", lambda line: line[0].replace(old, new), card)
+
+    return change
 
 
 def permanents(text: str) -> str:
@@ -70,7 +77,7 @@ def permanents(text: str) -> str:
 
 
 def both(text: str) -> str:
-    return permanents(bonuses(text))
+    return permanents(bonuses(CARD, COIN)(text))
 
 
 def set_of(points: str) -> Change:
@@ -83,13 +90,14 @@ def no_majority(points: int) -> Change:
 
 VARIANTS = (
     Variant("as it is", True, unchanged),
-    Variant("bonuses bring coins, not cards", True, bonuses),
+    Variant("bonuses bring coins, not cards", True, bonuses(CARD, COIN)),
     Variant("permanent cards bring coins, not cards", True, permanents),
     Variant("both", True, both),
     Variant("Dagghe 1, 3, 6, 10, 15", False, set_of("1, 3, 6, 10, 15")),
     Variant("Dagghe 2, 5, 9, 13, 18", False, set_of("2, 5, 9, 13, 18")),
     Variant("Contentase 8", False, no_majority(8)),
     Variant("Contentase 12", False, no_majority(12)),
+    Variant("bonuses bring cards, not coins", True, bonuses(COIN, CARD)),
 )
 
 
