@@ -129,7 +129,7 @@ def test_nobody_profits_from_buying_at_random(zena: Path) -> None:
 def test_the_opening_is_a_table_of_prices(siena: list[Path]) -> None:
     sample = sample_of(siena[0])
     (plot,) = opening.plots([sample])
-    assert plot.head == ("", "florins paid", "times a game", "its owner wins")
+    assert plot.head == ("", "florins paid", "times a game", "who has it wins")
     told = sample.told(["wins"]).filter(
         (pl.col("round") == 0) & (pl.col("card") == "via-francigena")
     )
@@ -153,8 +153,10 @@ def test_prices_of_the_opening_make_bands_that_leave_nothing_out() -> None:
 
 def test_zena_opens_with_the_lord(zena: Path) -> None:
     (plot,) = opening.plots([sample_of(zena)])
-    assert plot.head == ("", "times a game", "its owner wins")
-    assert sum(float(row[1]) for row in plot.rows) == pytest.approx(3, abs=0.05)
+    assert plot.head == ("", "times a game", "who has it wins")
+    assert sum(float(row[1]) for row in plot.rows) == pytest.approx(
+        3, abs=0.2
+    )  # rare ones are left out
 
 
 def test_the_first_to_rise_is_the_first_in_the_log(siena: list[Path]) -> None:
@@ -222,6 +224,8 @@ def test_lines_of_play_are_the_product_of_the_choices(zena: Path) -> None:
     assert mine["choices"].sum() == sum(count for count in counts if count > 1)
     assert mine["lines"].sum() == pytest.approx(sum(math.log10(count) for count in counts))
     assert choices.answers_in(sample).value > 2
+    (plot,) = choices.plots([sample])
+    assert "Join … for … (Z6.4)" in [row[0] for row in plot.rows]
 
 
 def test_copies_of_a_goal_card_are_told_apart(zena: Path) -> None:

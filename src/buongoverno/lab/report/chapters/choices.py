@@ -1,5 +1,7 @@
 """How much there is to decide: how often which question is asked, and how many answers it has."""
 
+import re
+
 import polars as pl
 
 from buongoverno.lab.report.drawing import Curve, curves
@@ -92,12 +94,12 @@ def _rows(sample: Sample, samples: list[Sample]) -> list[tuple[str, ...]]:
 
 
 def _asked(sample: Sample, name: str, rule: str) -> str:
-    """The question in words, without the name of who is asked, and its rule."""
+    """The question in words, without who is asked and what else changes, and its rule."""
     words = sample.catalogue
     if not words.has("questions", name):
         return f"{name.replace('-', ' ').replace('_', ' ')} ({rule})"
-    text = words.word("questions", name).replace("{seat}, ", "")
-    return f"{text.partition(':')[0].rstrip('?.')} ({rule})"
+    text = re.split("[:?.]", words.word("questions", name).replace("{seat}, ", ""))[0]
+    return f"{re.sub('{[^}]*}', '…', text)} ({rule})"
 
 
 def _caption(samples: list[Sample]) -> str:

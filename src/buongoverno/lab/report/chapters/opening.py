@@ -15,6 +15,7 @@ _KEY = [DEAL, "seat"]
 _PERCENT = Scale(percent=True)
 _BANDS = 3  # cheap, middling, dear: each with as many games
 _ALL = "any"
+_FEWEST = 5  # times that something must have happened to stand in the table
 
 
 def plots(samples: list[Sample]) -> list[Plot]:
@@ -39,7 +40,7 @@ def plots(samples: list[Sample]) -> list[Plot]:
             name="opening",
             title=opening.title,
             caption=_caption(samples, len(rows), sure),
-            head=(*head, "times a game", "its owner wins"),
+            head=(*head, "times a game", "who has it wins"),
             rows=tuple(rows),
         )
     ]
@@ -64,7 +65,11 @@ def _by_thing(
         str(name): words.card(str(name)) if opening.priced else words.place(str(name))
         for (name,) in parts
     }
-    return [(titles[str(name)], part) for (name,), part in sorted(parts.items())]
+    return [
+        (titles[str(name)], part)
+        for (name,), part in sorted(parts.items())
+        if part.height >= _FEWEST
+    ]
 
 
 def bands(part: pl.DataFrame, priced: bool) -> list[tuple[str, pl.DataFrame]]:
@@ -111,5 +116,6 @@ def _row(
 def _caption(samples: list[Sample], rows: int, sure: list[str]) -> str:
     even = sorted({sample.seats_at_table for sample in samples})
     marks = " or ".join(_PERCENT.number(1 / seats) for seats in even)
-    text = f"By chance an owner would win {marks}; {len(sure)} of {rows} intervals leave it out"
+    verb = "leaves" if len(sure) == 1 else "leave"
+    text = f"By chance they would win {marks}; {len(sure)} of {rows} intervals {verb} it out"
     return f"{text}: {'; '.join(sure)}." if sure else f"{text}."
