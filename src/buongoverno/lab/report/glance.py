@@ -69,7 +69,7 @@ def _from_logs(samples: list[Sample]) -> list[MeasureRow]:
     for kind, status in subject.rises:
         when = [when_risen(sample, kind) for sample in samples]
         risen = [share_risen(sample, kind) for sample in samples]
-        lines.append(_row(f"Round in which a {status} becomes one", when, Scale()))
+        lines.append(_row(f"Round in which players become {status}s", when, Scale()))
         lines.append(_row(f"Players who become {status}s", risen, _PERCENT))
     return lines
 

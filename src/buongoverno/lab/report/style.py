@@ -56,9 +56,10 @@ summary { cursor: pointer; color: var(--azurite); min-height: 1.75rem; }
   main { padding: 0.5rem; }
   section, figure { padding: 0.75rem; }
   h1 { font-size: 1.7rem; }
+  table { font-size: 0.9em; }
   td, thead th { white-space: nowrap; }
   .wide th:first-child { position: sticky; left: 0; background: var(--panel); }
-  tbody th { min-width: 6rem; max-width: 9rem; }
+  tbody th { min-width: 7rem; max-width: 9rem; }
 }
 @media print { body { background: none; } figure { break-inside: avoid; } }
 """

@@ -95,7 +95,8 @@ def _verdict(unfair: list[_Line], lines: int, reach: float, several: bool) -> st
     named = listing(
         [f"{line.named(several)} ({_PERCENT.differences().bare(line.less)})" for line in unfair]
     )
+    verb = "differs" if len(unfair) == 1 else "differ"
     return (
-        f"{len(unfair)} of {lines} lines differ surely from an even share, all lines taken "
+        f"{len(unfair)} of {lines} lines {verb} surely from an even share, all lines taken "
         f"together: {named} percentage points; no effect is larger than ±{points}."
     )

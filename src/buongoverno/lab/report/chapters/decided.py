@@ -145,7 +145,7 @@ def _caption(samples: list[Sample], courses: list[Course]) -> str:
         return listing(parts)
 
     return (
-        f"Whoever is the favourite halfway wins {each(halfway_in, _PERCENT)} of games; the winner "
-        f"is ahead for good after {each(decided_after, _PERCENT)} of the rounds; the favourite "
-        f"changes {each(changes_in, Scale())} times a game."
+        f"Games won by the favourite halfway: {each(halfway_in, _PERCENT)}; rounds of a game until "
+        f"the winner is ahead for good: {each(decided_after, _PERCENT)}; changes of the favourite "
+        f"in a game: {each(changes_in, Scale())}."
     )
