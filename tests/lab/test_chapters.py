@@ -171,9 +171,8 @@ def test_the_first_to_rise_is_the_first_in_the_log(siena: list[Path]) -> None:
     assert row[1].startswith(f"{hits / SIENA_GAMES * 4:.2f} (")
 
 
-def biased(sample: Sample, share: float) -> Sample:
-    """The same seats, but the first wins that share of many deals."""
-    deals = 400
+def biased(sample: Sample, share: float, deals: int = 400) -> Sample:
+    """The same seats, but the first wins that share of the deals."""
     rows = [
         {
             "seed": deal,
@@ -202,6 +201,12 @@ def test_the_verdict_finds_an_unfair_seat_and_no_fair_one(zena: Path) -> None:
     assert " surely from an even share" in unfair.caption
     assert "P1 (+26.7)" in unfair.caption
     assert unfair.rows[0][:2] == ("P1", "3")
+
+
+def test_a_seat_that_hardly_wins_in_few_games_is_not_called_unfair(zena: Path) -> None:
+    """Three of 24: by the spread of these games alone it would be sure."""
+    (plot,) = balance.plots([biased(sample_of(zena), 1 / 8, deals=24)])
+    assert plot.caption.startswith("No sure effect")
 
 
 def test_seats_of_different_bots_get_no_verdict(tmp_path: Path) -> None:

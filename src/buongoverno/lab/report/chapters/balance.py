@@ -1,5 +1,6 @@
 """Whether seat or order give an advantage: one table, one verdict."""
 
+import math
 from statistics import NormalDist
 
 import polars as pl
@@ -26,8 +27,8 @@ def plots(samples: list[Sample]) -> list[Plot]:
     if not lines:
         return []
     wider = NormalDist().inv_cdf(1 - _RISK / 2 / len(lines))
-    unfair = [line for line in lines if abs(line.less) > wider * line.won.error]
-    reach = max(abs(line.less) + wider * line.won.error for line in lines)
+    unfair = [line for line in lines if abs(line.less) > wider * line.error]
+    reach = max(abs(line.less) + wider * line.error for line in lines)
     return [
         Plot(
             name="balance",
@@ -47,7 +48,10 @@ class _Line:
         self.seats = sample.seats_at_table
         self.what = what
         self.won = won
-        self.less = won.value - 1 / self.seats
+        even = 1 / self.seats
+        self.less = won.value - even
+        # Never below that of a fair game: a seat that hardly wins in few games spreads little.
+        self.error = max(won.error, math.sqrt(even * (1 - even) / won.deals))
 
     def named(self, several: bool) -> str:
         return f"{self.what} with {self.label}" if several else self.what
