@@ -120,9 +120,7 @@ def _answers(report: Report) -> list[str]:
     else:
         wanted = ASKED
     return [
-        f"- *{plot.title}* {plot.caption}"
-        if plot.title.endswith("?")
-        else f"- *{plot.title}.* {plot.caption}"
+        f"- *{plot.title}{'' if plot.title.endswith('?') else '.'}* {plot.caption}"
         for plot in report.plots
         if plot.name in wanted
     ]
@@ -140,13 +138,16 @@ def main() -> None:
     reader.add_argument("--quick", default="greedy", help="the bot that plays every kind")
     reader.add_argument("--strong", default="master", help="the bot it is compared with")
     reader.add_argument("--games", type=int, default=400, help="of each kind, by the quick bot")
-    reader.add_argument("--strong-games", type=int, default=100, help="by the strong one")
+    reader.add_argument(
+        "--strong-games", default="siena=100,zena=300", help="by the strong one, for each game"
+    )
     reader.add_argument("--jobs", type=int, default=os.cpu_count())
     reader.add_argument("--page", type=Path, default=PAGE, help="whose numbers are written")
     chosen = reader.parse_args()
     found = groups(chosen.quick, chosen.strong)
+    strong = dict(part.split("=") for part in chosen.strong_games.split(","))
     for kind in dict.fromkeys(kind for group in found for kind in group.kinds):
-        games = chosen.games if kind.bot == chosen.quick else chosen.strong_games
+        games = chosen.games if kind.bot == chosen.quick else int(strong[kind.game])
         play(kind, games, chosen.jobs)
     text = measured([(group, report_of(group)) for group in found])
     page = chosen.page.read_text(encoding="utf-8")

@@ -5,6 +5,7 @@ their chances were when the round began, and how many points they have beyond th
 """
 
 from dataclasses import dataclass
+from statistics import NormalDist
 
 import polars as pl
 
@@ -18,7 +19,7 @@ from buongoverno.lab.report.samples import DEAL, Sample
 _KEY = [DEAL, "seat"]
 _SIGNED = Scale(percent=True, signed=True)
 _POINTS = Scale(signed=True)
-_BY_CHANCE = 0.05
+_RISK = 0.05  # of calling any card good or bad where none is
 _FEWEST = 30  # times that a card must have been paid for; a handful says nothing
 
 
@@ -212,15 +213,19 @@ def _caption(rows: list[Row], samples: list[Sample]) -> str:
     parts: list[str] = []
     for index, sample in enumerate(samples):
         known = [(row.label, one) for row in rows if (one := row.estimates[index]) is not None]
-        sure = sorted(
-            (pair for pair in known if pair[1].misses(0)), key=lambda pair: -pair[1].value
-        )
+        sure = sorted(_sure(known), key=lambda pair: -pair[1].value)
         whose = f"with {sample.label} " if len(samples) > 1 else ""
         named = [f"{label} ({_SIGNED.bare(one.value)})" for label, one in _few(sure, len(samples))]
         what = f": {listing(named)}" if named else ""
-        parts.append(f"{whose}{len(sure)} of {len(known)} cards have a sure effect{what}")
-    chance = f"{_BY_CHANCE * 100:.0f} in 100 would by chance alone"
-    return f"{capital('; '.join(parts))}; {chance}."
+        verb = "has" if len(sure) == 1 else "have"
+        parts.append(f"{whose}{len(sure)} of {len(known)} cards {verb} a sure effect{what}")
+    return f"{capital('; '.join(parts))}; sure is what would be so among that many cards together."
+
+
+def _sure(known: list[tuple[str, Estimate]]) -> list[tuple[str, Estimate]]:
+    """Those whose intervals leave out 0 even if widened for all of them (Bonferroni's)."""
+    wider = NormalDist().inv_cdf(1 - _RISK / 2 / max(1, len(known)))
+    return [pair for pair in known if abs(pair[1].value) > wider * pair[1].error]
 
 
 def _few(sure: list[tuple[str, Estimate]], several: int) -> list[tuple[str, Estimate]]:
