@@ -1,6 +1,6 @@
 # Every target sets up .venv first. Overridable: PYTHON, TEST_JOBS, BUONGOVERNO_PURE=1 (do not
 # compile), and the options of some targets: LOAD for `make load`, SCALING, SOCKETS, CHAOS, SOAK, STRENGTH,
-# REPORTS, FIGURES, FIRST_GAME, DEPLOY_TEST, SCREENSHOTS and PYTHONS (interpreters) likewise.
+# REPORTS, FINDINGS, CARD_BALANCE, FIGURES, FIRST_GAME, DEPLOY_TEST, SCREENSHOTS and PYTHONS (interpreters) likewise.
 # CONTRIBUTING.md says which target to use when.
 PYTHON ?= python3
 # More than the number of cores: many tests wait for servers and browsers.
@@ -54,7 +54,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .NOTPARALLEL:
 .PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
-	deploy-test install-test first-game pythons strength reports figures docs frame-rate screenshots films lock clean FORCE
+	deploy-test install-test first-game pythons strength reports findings card-balance figures docs frame-rate screenshots films lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -175,6 +175,12 @@ strength: $(VENV)/package $(VENV)/lab ## measure how strong the bots are: hours 
 
 reports: $(VENV)/package $(VENV)/lab ## play many games between bots and describe them, write docs/reports
 	$(BIN)/python tools/reports.py $(REPORTS)
+
+findings: $(VENV)/package $(VENV)/lab ## play games between bots and write the numbers of docs/findings.md
+	$(BIN)/python tools/findings.py $(FINDINGS)
+
+card-balance: $(VENV)/package $(VENV)/lab ## play Zena 1814 with changed card files, print the table of docs/findings.md
+	$(BIN)/python tools/card_balance.py $(CARD_BALANCE)
 
 figures: ## measure everything again at the last commit, hours: docs/figures.md
 	$(PYTHON) tools/figures.py $(FIGURES)

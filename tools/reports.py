@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from buongoverno.lab.report.page import Report, make_report, write_page, write_pictures
+from buongoverno.lab.report.plots import Plot
+from buongoverno.lab.report.reasons import WHY
 from buongoverno.lab.stamp import stamp
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,7 +57,7 @@ def play(table: Table, bot: str, games: int, jobs: int) -> None:
     command(
         "simulate", table.game, "--players", ",".join([bot] * table.players),
         "--games", str(games), "--seed", str(SEED), "--ruleset", table.ruleset,
-        "--jobs", str(jobs), "--out", str(folder.relative_to(ROOT)),
+        "--jobs", str(jobs), "--out", str(folder.relative_to(ROOT)), "--records",
     )  # fmt: skip
 
 
@@ -76,10 +78,19 @@ def written(reports: dict[str, Report], bot: str, games: int) -> str:
     for game, report in reports.items():
         lines += ["", f"## {report.title}"]
         for plot in report.plots:
-            lines += ["", f"### {plot.title}", "", plot.caption]
+            lines += ["", f"### {plot.title}", "", f"{plot.caption} {WHY[plot.name]}"]
             if plot.picture:
                 lines += ["", f"![{plot.title}]({game}/{plot.name}.svg)"]
+            elif plot.rows:
+                lines += ["", *_table(plot)]
     return "\n".join([*lines, ""])
+
+
+def _table(plot: Plot) -> list[str]:
+    """The numbers of a plot that has no picture."""
+    rule = "|---|" + "--:|" * (len(plot.head) - 1)
+    rows = [f"| {' | '.join(cells)} |" for cells in (plot.head, *plot.rows)]
+    return [rows[0], rule, *rows[1:]]
 
 
 def main() -> None:

@@ -3,7 +3,8 @@
 Those are docs/strength.md and the baselines of docs/research.md. Every match is a `buongoverno
 arena` command over a number of deals that is fixed beforehand, on seeds no bot was tuned with. Each
 level also meets the one below it on other deals until it is clear which is stronger; such a match
-stops when a level happens to be ahead, so its share of games won is never shown. Games are kept in
+stops when a level happens to be ahead, so its share of games won is never shown. Searches with more
+and more simulations meet the same rivals on the same deals: strength by budget. Games are kept in
 .strength/, so that a stopped run can be resumed.
 """
 
@@ -26,6 +27,7 @@ from buongoverno.lab.stamp import commit, stamp
 from buongoverno.players import named
 from buongoverno.players.levels import ADVISER, LEVELS
 from buongoverno.players.player import decide_for
+from buongoverno.players.registry import GREEDY
 from buongoverno.players.search.search import Search
 from buongoverno.plugin.judge import Judge
 from buongoverno.plugin.plain_judge import PlainJudge
@@ -39,6 +41,8 @@ SAMPLE_SEED = 3_000_000
 DECISION_SEED = 1_000_000
 GAMES = {"siena": "Siena", "zena": "Zena 1814"}
 DEALS = 200
+# Simulations of a search, each four times as many as before; at some point more do not help.
+BUDGETS = (4, 16, 64, 256)
 IN_TURN = "in-turn"
 NOT_YET = "–"
 # The lines of docs/research.md that are written here.
@@ -93,6 +97,15 @@ def matches(deals: int) -> list[Match]:
         seatings = IN_TURN if level is LEVELS[-1] else "all"
         found += [Match(game, level.name, below.name, deals, seatings, True) for game in GAMES]
     return found + [Match(game, ADVISER.name, "greedy", deals, IN_TURN) for game in GAMES]
+
+
+def budget_matches(deals: int) -> list[Match]:
+    """Searches with different budgets against the same rivals, on the same deals."""
+    return [
+        Match(game, f"search:{budget}", GREEDY, deals, IN_TURN)
+        for game in GAMES
+        for budget in BUDGETS
+    ]
 
 
 # -- playing ---------------------------------------------------------------------------------------
@@ -211,8 +224,10 @@ def strength_page(data: Report) -> str:
     lines += [_row(entry) for entry in data["matches"]]
     if any(entry["sample"] is None for entry in data["matches"]):
         lines += ["", f"{NOT_YET} has not been measured on a fixed number of deals."]
-    lines += ["", *_decisions(data), "", *_speeds(data["speeds"]), "", "## Commands", "", "```text"]
-    for entry in data["matches"]:
+    budgets = data.get("budgets", [])
+    lines += ["", *_decisions(data), *_budgets(budgets), "", *_speeds(data["speeds"])]
+    lines += ["", "## Commands", "", "```text"]
+    for entry in [*data["matches"], *budgets]:
         lines += [entry[part]["command"] for part in ("sample", "decision") if entry[part]]
     return "\n".join([*lines, "```", ""])
 
@@ -250,6 +265,30 @@ def _decisions(data: Report) -> list[str]:
         if decision := entry["decision"]:
             cells = [GAMES[entry["game"]], entry["bot"], entry["against"], decision["answer"]]
             lines.append(f"| {' | '.join(cells)} | {decision['deals']} |")
+    return lines
+
+
+def _budgets(entries: list[Report]) -> list[str]:
+    """How much more simulations help; nothing where that was not measured."""
+    if not entries:
+        return []
+    lines = [
+        "",
+        "## Strength by simulations",
+        "",
+        "One search against three `greedy`, all budgets on the same deals, whose number was fixed",
+        "beforehand. Neighbouring rows share deals, so they differ more surely than their",
+        "intervals say.",
+        "",
+        "| game | simulations | deals | wins | interval | points |",
+        "|---|--:|--:|--:|--:|--:|",
+    ]
+    for entry in entries:
+        sample, budget = entry["sample"], entry["bot"].partition(":")[2]
+        points = NOT_YET if sample["points"] is None else f"{sample['points']:.1f}"
+        cells = [GAMES[entry["game"]], budget, str(sample["deals"])]
+        cells += [f"{sample['wins']['mean']:.1%}", _interval(sample["wins"]), points]
+        lines.append(f"| {' | '.join(cells)} |")
     return lines
 
 
@@ -309,6 +348,7 @@ def main() -> None:
         data = {
             "stamp": stamp("strength"),
             "matches": [played(match, chosen.jobs) for match in matches(chosen.deals)],
+            "budgets": [played(match, chosen.jobs) for match in budget_matches(chosen.deals)],
             "speeds": {game: rates(game) for game in GAMES},
         }
     write_pages(data, chosen.folder)

@@ -62,9 +62,18 @@ def test_tables_for_a_report(tmp_path: Path) -> None:
     assert "holds games already" in refuses(*arguments)
 
 
+def test_records_can_be_replayed(tmp_path: Path) -> None:
+    arguments = ("simulate", "zena", "--games", "2", "--seed", "7", "--out", tmp_path / "games")
+    succeeds(*arguments, "--records")
+    found = sorted(path.name for path in (tmp_path / "games" / "records").iterdir())
+    assert found == ["7.txt", "8.txt"]
+    assert "all allowed by the rules" in succeeds("replay", tmp_path / "games/records/8.txt")
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
+        (["--records"], "records need a folder to be kept in: name one with --out"),
         (["--players", "random,robot"], "there is no player 'robot'; there are: random"),
         (["--players", "random,me"], "there is no player 'me'; there are: random"),
         (["--players", "random"], "Siena is for 2 to 5 players, not 1"),

@@ -74,6 +74,22 @@ def test_a_share_is_never_that_of_a_match_that_may_stop_early() -> None:
         assert str(strength.SAMPLE_SEED) not in match.decision_command()
 
 
+def test_strength_by_budget_is_measured_on_the_same_fixed_deals() -> None:
+    matches = strength.budget_matches(200)
+    commands = [match.sample_command() for match in matches]
+    assert all("--until-decided" not in command for command in commands)
+    assert {command[command.index("--seed") + 1] for command in commands} == {
+        str(strength.SAMPLE_SEED)
+    }
+    report = _report(200, 0.55)
+    report["players"][0]["player"], report["players"][1]["player"] = "search:16", "greedy"
+    entry = strength.summary(strength.Match("zena", "search:16", "greedy", 200), report, None)
+    data = {"stamp": "", "matches": [], "budgets": [entry], "speeds": {}}
+    page = strength.strength_page(data)
+    assert "| Zena 1814 | 16 | 200 | 55.0% | 55.0% to 55.0% | 50.0 |" in page
+    assert "arena zena --players search:16,greedy,greedy,greedy" in page
+
+
 def test_small_samples_are_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["strength.py", "--deals", "2"])
     with pytest.raises(SystemExit):

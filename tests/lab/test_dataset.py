@@ -15,7 +15,7 @@ from buongoverno.lab.dataset import folder as tables
 from buongoverno.lab.simulate import Plan, simulate
 from lab.folders import SIENA_GAMES, ZENA_GAMES, played
 
-TABLES = ("games", "seats", "points", "events", "holdings")
+TABLES = ("games", "seats", "points", "events", "holdings", "chances", "choices")
 STARTING_FLORINS = 28  # S3.1
 KEY = ["seed", "seat"]
 

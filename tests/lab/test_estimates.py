@@ -48,6 +48,14 @@ def test_shares_stay_between_0_and_1() -> None:
     assert most.high == 1
 
 
+def test_one_of_few_is_as_uncertain_as_it_is() -> None:
+    """Wilson's 0.7 to 20.2 %; deals that say nothing at all do not count."""
+    rare = share(values(1, *[0] * 29), values(*[1] * 24, *[0] * 6))
+    assert rare.value == pytest.approx(1 / 24)
+    assert rare.low == pytest.approx(0.0074, abs=1e-3)
+    assert rare.high == pytest.approx(0.202, abs=1e-3)
+
+
 def test_too_little_data_gives_no_interval() -> None:
     assert math.isnan(ratio(values(0, 0), values(0, 0)).value)
     alone = ratio(values(3), values(2))

@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 import buongoverno
 from buongoverno.cli.admin import admin
+from buongoverno.cli.agreement import agreement
 from buongoverno.cli.arena import arena
 from buongoverno.cli.backup import backup
 from buongoverno.cli.calibrate import calibrate
@@ -84,7 +85,7 @@ app = typer.Typer(
 )
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play": (play, replay, verify, rules, cards),
-    "Study": (simulate, arena, calibrate, train, report, scenario),
+    "Study": (simulate, arena, calibrate, agreement, train, report, scenario),
     "Run a server": (serve, doctor, backup, export, validate),
 }
 for panel, commands in _PANELS.items():

@@ -40,6 +40,9 @@ def simulate(
     out: Annotated[
         Path | None, typer.Option(help="A folder for tables of the games, for `report`.")
     ] = None,
+    records: Annotated[
+        bool, typer.Option("--records", help="Keep the record of each game there, for `replay`.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play many games and sum them up; equal seeds give equal games."""
@@ -54,7 +57,7 @@ def simulate(
         cards_in(chosen, cards),
     )
     with progress_bar(games) as progress:
-        summary = lab.simulate(plan, jobs, progress, out)
+        summary = lab.simulate(plan, jobs, progress, out, records)
     if as_json:
         print(json.dumps(dataclasses.asdict(summary)))
     else:

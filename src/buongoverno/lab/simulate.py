@@ -13,7 +13,7 @@ import shlex
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import buongoverno
@@ -22,7 +22,9 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.playout import choosers, play_out
+from buongoverno.kernel.record import Record, new_record, result_lines
 from buongoverno.kernel.state import State
+from buongoverno.lab.dataset.course import Course
 from buongoverno.lab.dataset.notes import Notes, written_options
 from buongoverno.players import named
 from buongoverno.players.player import Player, decide_for
@@ -70,6 +72,20 @@ class Plan:
         """Empty notes for some of its games."""
         game = buongoverno.game(self.game)
         return Notes(game, self.players, self.ruleset, self.options, self.cards)
+
+    def record(self, state: State, number: int, course: Course) -> Record:
+        """The record of one of its games that is over; its players are called as its bots."""
+        game = buongoverno.game(self.game)
+        assert state.result is not None
+        begun = new_record(
+            game,
+            list(self.players),
+            self.seed + number,
+            self.ruleset or game.rulesets[0],
+            game.checked(self.options),
+            self.cards,
+        )
+        return replace(begun, moves=course.moves, result=result_lines(state.result))
 
     def about(self) -> dict[str, object]:
         """The description that is saved with the tables."""
@@ -171,26 +187,36 @@ class Summary:
 
 @dataclass(frozen=True)
 class Chunk:
-    """Some games of a plan, for one process; their tables go into `folder`, if there is one."""
+    """Some games of a plan, for one process; their tables go into `folder`, if there is one.
+
+    With `records`, so does the record of each game.
+    """
 
     plan: Plan
     numbers: range
     folder: Path | None
+    records: bool = False
 
 
 def simulate(
-    plan: Plan, jobs: int = 1, progress: Progress | None = None, out: Path | None = None
+    plan: Plan,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    out: Path | None = None,
+    records: bool = False,
 ) -> Summary:
     """Play all games of a plan in `jobs` processes; `progress` is called as games end.
 
-    With `out`, tables of the games are written into that folder.
+    With `out`, tables of the games are written into that folder; with `records`, their records too.
     """
     if jobs < 1:
         raise BadSetup(f"a simulation runs in at least 1 process, not {jobs}")
+    if records and out is None:
+        raise BadSetup("records need a folder to be kept in: name one with --out")
     plan.check()
     start = time.perf_counter()
     chunks = [
-        Chunk(plan, range(first, min(first + GAMES_AT_A_TIME, plan.games)), out)
+        Chunk(plan, range(first, min(first + GAMES_AT_A_TIME, plan.games)), out, records)
         for first in range(0, plan.games, GAMES_AT_A_TIME)
     ]
     with _folder(plan, out):
@@ -219,41 +245,59 @@ def _play_chunks(chunks: list[Chunk], jobs: int, progress: Progress | None) -> G
 
 
 def _play_chunk(chunk: Chunk) -> GameTotals:
-    plan = chunk.plan
+    if chunk.folder is not None:
+        return _noted_chunk(chunk, chunk.folder)
     totals = GameTotals()
-    notes = None if chunk.folder is None else plan.notes()
     for number in chunk.numbers:
-        state = plan.new(number, logging=notes is not None)
-        game = play_game(plan, state, number)
-        totals.note(state, game)
-        if notes is not None:
-            notes.add(state, plan.seed + number, game.decisions)
-    if chunk.folder is not None and notes is not None:
-        from buongoverno.lab.dataset.folder import write_chunk
-
-        write_chunk(chunk.folder, chunk.numbers.start, notes)
+        state = chunk.plan.new(number)
+        totals.note(state, play_game(chunk.plan, state, number))
     return totals
 
 
-def play_game(plan: Plan, state: State, number: int) -> PlayedGame:
-    """Play one game to its end.
+def _noted_chunk(chunk: Chunk, folder: Path) -> GameTotals:
+    from buongoverno.lab.dataset.folder import write_chunk, write_record
 
-    If all seats are random a faster loop makes the same decisions.
+    plan = chunk.plan
+    totals = GameTotals()
+    notes = plan.notes()
+    for number in chunk.numbers:
+        state = plan.new(number, logging=True)
+        course = Course(chunk.records)
+        game = play_game(plan, state, number, course)
+        totals.note(state, game)
+        notes.add(state, plan.seed + number, game.decisions, course)
+        if chunk.records:
+            write_record(folder, plan.seed + number, plan.record(state, number, course))
+    write_chunk(folder, chunk.numbers.start, notes)
+    return totals
+
+
+def play_game(plan: Plan, state: State, number: int, course: Course | None = None) -> PlayedGame:
+    """Play one game to its end; `course` looks on.
+
+    If all seats are random and nobody looks on, a faster loop makes the same decisions.
     """
     chance = choosers(plan.seed + number)
-    if all(name == RANDOM for name in plan.players):
+    if course is None and all(name == RANDOM for name in plan.players):
         return PlayedGame(play_out(state, chance))
     players = [named(name) for name in plan.players]
-    decisions = play_with(state, players, chance)
+    decisions = play_with(state, players, chance, course)
     return PlayedGame(decisions, [fault for player in players for fault in player.faults])
 
 
-def play_with(state: State, players: list[Player], chance: Chance) -> int:
+def play_with(
+    state: State, players: list[Player], chance: Chance, course: Course | None = None
+) -> int:
     """Let bots play a game to its end, each asked in turn; returns the decisions made."""
     decisions = 0
     while not state.over:
         seat = state.pending[0]
-        state.apply(decide_for(players[seat], state, seat, chance), seat)
+        if course is not None:
+            course.see(state, seat)
+        code = decide_for(players[seat], state, seat, chance)
+        if course is not None:
+            course.decided(state, seat, code)
+        state.apply(code, seat)
         decisions += 1
     return decisions
 

@@ -22,6 +22,20 @@ class StartOrder:
     each: bool
 
 
+@dataclass(frozen=True)
+class Opening:
+    """The entries by which seats get what they begin with, before the first round.
+
+    With `priced` they pay for cards; otherwise they choose places. Of entries that differ in their
+    amount, only those with `amount` count.
+    """
+
+    title: str
+    kind: str
+    priced: bool
+    amount: int | None = None
+
+
 def _nothing(view: object) -> Holdings:
     return Counter()
 
@@ -39,7 +53,8 @@ class ReportSubject:
     without them cards come from the hand. `gains` tell victory points in their amount; `in_play`
     is their line in the final count. `family` is the group of cards a card is counted with.
     `holdings` is what each seat has in the last view of a game, when nothing is hidden any more;
-    `held` are its kinds that win games.
+    `held` are its kinds that win games. `priced` are the kinds by which a seat pays for a card it
+    then profits from, `opening` what seats do before the first round.
     """
 
     money: str = "money"
@@ -53,5 +68,7 @@ class ReportSubject:
     goal_rule: str = ""
     held: tuple[str, ...] = ()
     start_order: StartOrder | None = None
+    priced: tuple[str, ...] = ()
+    opening: Opening | None = None
     family: Callable[[str], str] = _itself
     holdings: Callable[[Any], Holdings] = _nothing

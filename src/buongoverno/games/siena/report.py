@@ -5,7 +5,7 @@ from typing import Final
 
 from buongoverno.games.siena.titles import nature
 from buongoverno.games.siena.views import SienaView
-from buongoverno.plugin.report import Holdings, ReportSubject, StartOrder
+from buongoverno.plugin.report import Holdings, Opening, ReportSubject, StartOrder
 
 
 def _holdings(view: SienaView) -> Holdings:
@@ -36,6 +36,8 @@ REPORT: Final = ReportSubject(
     bought=("wins", "hires_artist"),
     held=("senesi", "artist", "floor", "miser_cubes"),
     start_order=StartOrder("Who wins, by the first initiative order", "takes_row", each=True),
+    priced=("takes", "wins", "hires_artist"),
+    opening=Opening("What the opening auction is worth", "wins", priced=True),
     family=nature,  # goods and journey cards have no names of their own
     holdings=_holdings,
 )

@@ -3,8 +3,9 @@
 from collections import Counter
 from typing import Final
 
+from buongoverno.games.zena.codes import FIGURE_NAMES
 from buongoverno.games.zena.views import ZenaView
-from buongoverno.plugin.report import Holdings, ReportSubject, StartOrder
+from buongoverno.plugin.report import Holdings, Opening, ReportSubject, StartOrder
 
 
 def _holdings(view: ZenaView) -> Holdings:
@@ -45,6 +46,13 @@ REPORT: Final = ReportSubject(
     held=("goal", "majority"),
     start_order=StartOrder(
         "Who wins, by the order from the start player", "start_player", each=False
+    ),
+    priced=("offers", "joins"),
+    opening=Opening(
+        "Who wins, by where the Lord starts",
+        "figure_starts",
+        priced=False,
+        amount=FIGURE_NAMES.index("lord"),
     ),
     holdings=_holdings,
 )

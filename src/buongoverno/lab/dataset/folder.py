@@ -14,13 +14,24 @@ from pathlib import Path
 
 from buongoverno.extras import imports_of
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.record import Record
 from buongoverno.lab.dataset.notes import Notes
-from buongoverno.lab.dataset.rows import EventRow, GameRow, HoldingRow, ScoreRow, SeatRow
+from buongoverno.lab.dataset.rows import (
+    ChanceRow,
+    ChoiceRow,
+    EventRow,
+    GameRow,
+    HoldingRow,
+    ScoreRow,
+    SeatRow,
+)
 
 with imports_of("lab", "a file of games"):
     import polars as pl
 
 GAMES, SEATS, POINTS, EVENTS, HOLDINGS = "games", "seats", "points", "events", "holdings"
+CHANCES, CHOICES = "chances", "choices"
+RECORDS = "records"  # a folder of the folder
 ABOUT = "about.json"
 OWN_CARDS = "cards.toml"
 LARGEST_SEED = 2**63 - 1
@@ -47,12 +58,19 @@ _ROWS: dict[str, type[tuple[object, ...]]] = {
     POINTS: ScoreRow,
     EVENTS: EventRow,
     HOLDINGS: HoldingRow,
+    CHANCES: ChanceRow,
+    CHOICES: ChoiceRow,
 }
 
 
 def path_of(folder: Path, table: str) -> Path:
     """The path of a table."""
     return folder / f"{table}.parquet"
+
+
+def record_path(folder: Path, seed: int) -> Path:
+    """The path of the record of a game."""
+    return folder / RECORDS / f"{seed}.txt"
 
 
 @contextlib.contextmanager
@@ -87,11 +105,20 @@ def write_chunk(folder: Path, first: int, notes: Notes) -> None:
         POINTS: notes.points,
         EVENTS: notes.events,
         HOLDINGS: notes.holdings,
+        CHANCES: notes.chances,
+        CHOICES: notes.choices,
     }
     for table, found in rows.items():
         frame_of(found, _ROWS[table]).write_parquet(
             folder / _CHUNKS / f"{table}-{first:012}.parquet"
         )
+
+
+def write_record(folder: Path, seed: int, record: Record) -> None:
+    """Write the record of a game, as `replay` reads it."""
+    path = record_path(folder, seed)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(str(record), encoding="utf-8")
 
 
 def _write_about(folder: Path, about: dict[str, object], cards: str | None) -> None:

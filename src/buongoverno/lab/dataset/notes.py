@@ -3,7 +3,16 @@
 from buongoverno.kernel.event import events_after
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.state import Result, State
-from buongoverno.lab.dataset.rows import EventRow, GameRow, HoldingRow, ScoreRow, SeatRow
+from buongoverno.lab.dataset.course import Course
+from buongoverno.lab.dataset.rows import (
+    ChanceRow,
+    ChoiceRow,
+    EventRow,
+    GameRow,
+    HoldingRow,
+    ScoreRow,
+    SeatRow,
+)
 from buongoverno.plugin.registry import plugin
 
 ROUND = "round"  # the entry by which every game tells that a round began
@@ -30,8 +39,10 @@ class Notes:
         self.points: list[ScoreRow] = []
         self.events: list[EventRow] = []
         self.holdings: list[HoldingRow] = []
+        self.chances: list[ChanceRow] = []
+        self.choices: list[ChoiceRow] = []
 
-    def add(self, state: State, seed: int, decisions: int) -> None:
+    def add(self, state: State, seed: int, decisions: int, course: Course) -> None:
         """Note a finished game that kept its log."""
         result = state.result
         assert result is not None
@@ -55,6 +66,16 @@ class Notes:
         held = plugin(self.game.name).report.holdings(state.view(None))
         for (seat, kind, name), copies in sorted(held.items()):
             self.holdings.append(HoldingRow(seed, seat, kind, name, copies))
+        self._add_course(course, seed)
+
+    def _add_course(self, course: Course, seed: int) -> None:
+        for now, chances in course.chances.items():
+            for seat, chance in enumerate(chances):
+                self.chances.append(ChanceRow(seed, now, seat, chance))
+        for (now, question, rule), count in course.questions.items():
+            self.choices.append(
+                ChoiceRow(seed, now, question, rule, count.decisions, count.choices, count.lines)
+            )
 
     def _add_seats(self, result: Result, seed: int) -> None:
         winners = sum(seat.won for seat in result.seats)

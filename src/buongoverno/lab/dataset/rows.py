@@ -82,6 +82,31 @@ class DecisionRow(NamedTuple):
     points: int | None
 
 
+class ChanceRow(NamedTuple):
+    """chances.parquet: how likely a seat was to win when a round began, by the game's judge."""
+
+    seed: int
+    round: int
+    seat: int
+    chance: float
+
+
+class ChoiceRow(NamedTuple):
+    """choices.parquet: how often a question with several answers was asked in a round.
+
+    `choices` is how many answers there were, added up; `lines` the same as powers of ten, so the
+    logarithm of how many lines of play they make.
+    """
+
+    seed: int
+    round: int
+    question: str
+    rule: str
+    decisions: int
+    choices: int
+    lines: float
+
+
 class HoldingRow(NamedTuple):
     """holdings.parquet: what a seat has at the end, as copies of a kind and name."""
 

@@ -35,7 +35,7 @@ class Estimate:
 
 def mean(values: Values) -> Estimate:
     """The mean over deals; of mere yes and no the share, by Wilson's interval."""
-    if values.size and bool(np.isin(values, (0.0, 1.0)).all()):
+    if values.size and _is_plain(values):
         return _share(float(values.mean()), values.size)
     return ratio(values, np.ones_like(values))
 
@@ -51,11 +51,21 @@ def ratio(above: Values, below: Values) -> Estimate:
 
 
 def share(above: Values, below: Values) -> Estimate:
-    """A ratio that lies between 0 and 1; at either end Wilson's interval for as many deals."""
+    """A ratio that lies between 0 and 1.
+
+    Wilson's interval at either end, and where a deal says nothing but yes, no or nothing at all:
+    few of them make the other interval too narrow.
+    """
     found = ratio(above, below)
+    if below.sum() and _is_plain(above) and _is_plain(below):
+        return _share(found.value, int(below.sum()))
     if found.value in (0.0, 1.0):
         return _share(found.value, int(np.count_nonzero(below)))
     return replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
+
+
+def _is_plain(values: Values) -> bool:
+    return bool(np.isin(values, (0.0, 1.0)).all())
 
 
 def times(found: Estimate, factor: float) -> Estimate:

@@ -4,6 +4,12 @@ from dataclasses import dataclass
 
 import polars as pl
 
+from buongoverno.lab.report.chapters.decided import (
+    changes_in,
+    course_of,
+    decided_after,
+    halfway_in,
+)
 from buongoverno.lab.report.chapters.length import length_in
 from buongoverno.lab.report.chapters.money import earned_in
 from buongoverno.lab.report.chapters.points import points_of_all, points_of_winners
@@ -13,7 +19,7 @@ from buongoverno.lab.report.formatting import Scale
 from buongoverno.lab.report.samples import DEAL, Sample, counted_player
 
 _PERCENT = Scale(percent=True)
-_TRIVIAL = ({"–"}, {"100.0 %"})  # nothing to tell, or what goes without saying
+_TRIVIAL = ({"–"}, {"100.0 %"})  # nothing to tell, or what goes without saying, but for intervals
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,13 @@ def glance(samples: list[Sample]) -> list[MeasureRow]:
     ]
     if all(sample.events is not None for sample in samples):
         lines += _from_logs(samples)
-    return [line for line in lines if set(line.values) not in _TRIVIAL]
+    lines += _from_chances(samples)
+    return [line for line in lines if not _goes_without_saying(line)]
+
+
+def _goes_without_saying(line: MeasureRow) -> bool:
+    """Whether all folders have nothing to tell, or all of everything."""
+    return {value.partition(" (")[0] for value in line.values} in _TRIVIAL
 
 
 def _from_logs(samples: list[Sample]) -> list[MeasureRow]:
@@ -57,9 +69,22 @@ def _from_logs(samples: list[Sample]) -> list[MeasureRow]:
     for kind, status in subject.rises:
         when = [when_risen(sample, kind) for sample in samples]
         risen = [share_risen(sample, kind) for sample in samples]
-        lines.append(_row(f"Round in which a {status} becomes one", when, Scale()))
+        lines.append(_row(f"Round in which players become {status}s", when, Scale()))
         lines.append(_row(f"Players who become {status}s", risen, _PERCENT))
     return lines
+
+
+def _from_chances(samples: list[Sample]) -> list[MeasureRow]:
+    """How early games are decided, where the chances were noted."""
+    courses = [course_of(sample) for sample in samples]
+    pairs = [(one, course) for one, course in zip(samples, courses, strict=True) if course]
+    if len(pairs) < len(samples):
+        return []
+    return [
+        _row("Favourites halfway who win", [halfway_in(*pair) for pair in pairs], _PERCENT),
+        _row("Rounds until it is decided", [decided_after(*pair) for pair in pairs], _PERCENT),
+        _row("Changes of the favourite", [changes_in(*pair) for pair in pairs], Scale()),
+    ]
 
 
 def _row(label: str, found: list[Estimate], scale: Scale) -> MeasureRow:

@@ -1,7 +1,7 @@
 """The page: one HTML file that needs no other, with what was played at its top."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
@@ -11,6 +11,8 @@ from buongoverno.lab.report.drawing import inline
 from buongoverno.lab.report.formatting import listing
 from buongoverno.lab.report.glance import MeasureRow, glance
 from buongoverno.lab.report.plots import Plot
+from buongoverno.lab.report.reasons import WHY
+from buongoverno.lab.report.remarkable import RemarkableGame, relative, remarkable
 from buongoverno.lab.report.samples import Sample, read_samples
 from buongoverno.lab.report.style import STYLE
 
@@ -23,6 +25,7 @@ class Report:
     samples: list[Sample]
     lines: list[MeasureRow]
     plots: list[Plot]
+    remarkable: list[RemarkableGame] = field(default_factory=list)
 
     @property
     def games(self) -> int:
@@ -44,13 +47,14 @@ def make_report(folders: list[Path], title: str | None = None) -> Report:
     """Read folders of games and answer every question about them."""
     samples = read_samples(folders)
     plots = [plot for chapter in CHAPTERS for plot in chapter(samples)]
-    return Report(title or _title(samples), samples, glance(samples), plots)
+    lines, games = glance(samples), remarkable(samples)
+    return Report(title or _title(samples), samples, lines, plots, games)
 
 
 def write_page(report: Report, path: Path) -> None:
-    """Write the page."""
+    """Write the page; it links to records of games from where it lies."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(html_of(report), encoding="utf-8")
+    path.write_text(html_of(report, path.parent), encoding="utf-8")
 
 
 def write_pictures(report: Report, folder: Path) -> list[Path]:
@@ -65,8 +69,8 @@ def write_pictures(report: Report, folder: Path) -> list[Path]:
     return written
 
 
-def html_of(report: Report) -> str:
-    """The whole page."""
+def html_of(report: Report, lies_in: Path | None = None) -> str:
+    """The whole page; records of games are linked from the folder it lies in, if it does."""
     title = escape(report.title)
     parts = [
         "<!doctype html>",
@@ -85,6 +89,7 @@ def html_of(report: Report) -> str:
         '<div class="plots">',
         *[_figure(plot) for plot in report.plots],
         "</div>",
+        _remarkable(report, lies_in),
         f'<p class="note">{escape(_method(report.samples))}</p>',
         "</main></body>",
         "</html>",
@@ -93,11 +98,34 @@ def html_of(report: Report) -> str:
 
 
 def _title(samples: list[Sample]) -> str:
+    """The game, what all folders have in common, and how they differ."""
     game = buongoverno.game(samples[0].game).title
+    rulesets = {sample.ruleset for sample in samples}
+    tables = {sample.seats_at_table for sample in samples}
+    common = [*rulesets] if len(rulesets) == 1 else []
+    common += [f"{seats} players" for seats in tables] if len(tables) == 1 else []
     if len(samples) == 1:
-        sample = samples[0]
-        return f"{game}: {sample.ruleset}, {sample.seats_at_table} players"
-    return f"{game}: {listing([sample.label for sample in samples])}"
+        return f"{game}: {', '.join(common)}"
+    return f"{', '.join([game, *common])}: {listing([sample.label for sample in samples])}"
+
+
+def _remarkable(report: Report, lies_in: Path | None) -> str:
+    """Games to replay, where their records were kept."""
+    if not report.remarkable:
+        return ""
+    rows: list[str] = []
+    for game in report.remarkable:
+        path = game.record.as_posix() if lies_in is None else relative(game.record, lies_in)
+        name = escape(path)
+        shown = name if lies_in is None else f'<a href="{name}">{name}</a>'
+        cells = [game.label, f"{game.seed}", game.words]
+        row = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+        rows.append(f'<tr><th scope="row">{escape(game.what)}</th>{row}<td>{shown}</td></tr>')
+    return (
+        '<section id="remarkable"><h2>Games worth replaying</h2><div class="wide"><table>'
+        f"{_head(['', 'played', 'seed', '', 'record'])}<tbody>{''.join(rows)}</tbody></table></div>"
+        "<p>A record is text; <code>buongoverno replay FILE</code> replays it.</p></section>"
+    )
 
 
 def _lead(report: Report) -> str:
@@ -180,12 +208,14 @@ def _figure(plot: Plot) -> str:
     parts = [f'<figure id="{plot.name}"><h2>{escape(plot.title)}</h2>']
     if plot.picture:
         parts.append(f'<div class="picture">{_named(plot, inline(plot.picture))}</div>')
-    parts.append(f"<figcaption><p>{escape(plot.caption)}</p>{_numbers(plot)}</figcaption></figure>")
+    why = f'<p class="why">{escape(WHY[plot.name])}</p>' if plot.name in WHY else ""
+    caption = f"<p>{escape(plot.caption)}</p>{why}"
+    parts.append(f"<figcaption>{caption}{_numbers(plot)}</figcaption></figure>")
     return "\n".join(parts)
 
 
 def _numbers(plot: Plot) -> str:
-    """The numbers behind a picture, folded away."""
+    """The numbers behind a picture, folded away; without one they are the answer."""
     if not plot.rows:
         return ""
     rows = [
@@ -193,10 +223,13 @@ def _numbers(plot: Plot) -> str:
         f"{''.join(f'<td>{_kept_together(cell)}</td>' for cell in row[1:])}</tr>"
         for row in plot.rows
     ]
-    return (
-        '<details><summary>Numbers</summary><div class="wide"><table>'
-        f"{_head(list(plot.head))}<tbody>{''.join(rows)}</tbody></table></div></details>"
+    table = (
+        f'<div class="wide"><table>{_head(list(plot.head))}'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
+    if not plot.picture:
+        return table
+    return f"<details><summary>Numbers</summary>{table}</details>"
 
 
 def _named(plot: Plot, picture: str) -> str:

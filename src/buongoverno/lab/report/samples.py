@@ -13,7 +13,18 @@ import buongoverno
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.words import Catalogue
-from buongoverno.lab.dataset.folder import ABOUT, EVENTS, GAMES, HOLDINGS, OWN_CARDS, POINTS, SEATS
+from buongoverno.lab.dataset.folder import (
+    ABOUT,
+    CHANCES,
+    CHOICES,
+    EVENTS,
+    GAMES,
+    HOLDINGS,
+    OWN_CARDS,
+    POINTS,
+    SEATS,
+    record_path,
+)
 from buongoverno.lab.dataset.folder import path_of as table_in
 from buongoverno.lab.report.estimates import Values
 from buongoverno.plugin.registry import plugin
@@ -34,11 +45,12 @@ class Sample:
     """The games of one folder.
 
     `games` has a row for each game, `seats` for each seat of each game; both know the deal. The
-    log and what comes from it is None where it was not kept.
+    log and what comes from it is None where it was not kept, and so are chances and choices.
     """
 
     label: str
     folder: str
+    path: Path
     about: dict[str, object]
     game: str
     ruleset: str
@@ -53,6 +65,8 @@ class Sample:
     events: pl.LazyFrame | None
     points: pl.DataFrame | None
     holdings: pl.DataFrame | None
+    chances: pl.DataFrame | None
+    choices: pl.DataFrame | None
 
     @property
     def subject(self) -> ReportSubject:
@@ -96,6 +110,11 @@ class Sample:
     def seats_in_deals(self) -> Values:
         """How many seats the games of each deal had."""
         return self.games_in_deals * self.seats_at_table
+
+    def record_of(self, seed: int) -> Path | None:
+        """Where the record of a game is, if it was kept."""
+        path = record_path(self.path, seed)
+        return path if path.exists() else None
 
     def told(self, kinds: list[str] | None = None) -> pl.DataFrame:
         """Entries of the log, all or those of some kinds."""
@@ -172,7 +191,15 @@ def _from_tables(folder: Path, games: pl.DataFrame) -> Sample:
         events=pl.scan_parquet(table_in(folder, EVENTS)),
         points=pl.read_parquet(table_in(folder, POINTS)),
         holdings=pl.read_parquet(table_in(folder, HOLDINGS)),
+        chances=_table(folder, CHANCES),
+        choices=_table(folder, CHOICES),
     )
+
+
+def _table(folder: Path, table: str) -> pl.DataFrame | None:
+    """A table that folders of earlier versions do not have."""
+    path = table_in(folder, table)
+    return pl.read_parquet(path) if path.exists() else None
 
 
 def _from_arena(folder: Path, rows: pl.DataFrame) -> Sample:
@@ -198,6 +225,7 @@ def _sample(folder: Path, games: pl.DataFrame, seats: pl.DataFrame) -> Sample:
     return Sample(
         label="",
         folder=folder.name,
+        path=folder,
         about=about,
         game=str(first["game"]),
         ruleset=str(first["ruleset"]),
@@ -212,6 +240,8 @@ def _sample(folder: Path, games: pl.DataFrame, seats: pl.DataFrame) -> Sample:
         events=None,
         points=None,
         holdings=None,
+        chances=None,
+        choices=None,
     )
 
 

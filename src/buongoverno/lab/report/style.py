@@ -35,6 +35,8 @@ section, figure {
 }
 .plots figure { break-inside: avoid; }
 figcaption p { margin: 0.5rem 0 0; }
+.why { color: var(--muted); font-size: 0.92em; }
+figcaption > .wide { margin-top: 0.5rem; max-height: 30rem; overflow-y: auto; }
 .picture, .wide { overflow-x: auto; }
 .picture svg { display: block; width: 100%; min-width: 20rem; max-width: 36rem; height: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -54,6 +56,10 @@ summary { cursor: pointer; color: var(--azurite); min-height: 1.75rem; }
   main { padding: 0.5rem; }
   section, figure { padding: 0.75rem; }
   h1 { font-size: 1.7rem; }
+  table { font-size: 0.9em; }
+  td, thead th { white-space: nowrap; }
+  .wide th:first-child { position: sticky; left: 0; background: var(--panel); }
+  tbody th { min-width: 7rem; max-width: 9rem; }
 }
 @media print { body { background: none; } figure { break-inside: avoid; } }
 """

@@ -11,7 +11,7 @@ from buongoverno.lab.report.formatting import Scale, capital, listing
 from buongoverno.lab.report.plots import MANY, Comparison, Plot, largest_first, shortened
 from buongoverno.lab.report.samples import Sample
 
-_ARTIST = "an artist"  # auctioned face down, so the price is not for a name (S16.3)
+ARTIST = "an artist"  # auctioned face down, so the price is not for a name (S16.3)
 _NAMED = 2  # cards at either end that a caption names
 
 # For every card: how often something was done with it, and how often it could have been.
@@ -101,7 +101,7 @@ def _offered(sample: Sample) -> Counts:
 
 def _prices(sample: Sample) -> Counts:
     told = sample.told(list(sample.subject.bought))
-    paid = told.with_columns(pl.col("money").abs(), card=pl.col("card").fill_null(_ARTIST))
+    paid = told.with_columns(pl.col("money").abs(), card=pl.col("card").fill_null(ARTIST))
     sums, counts = sample.sums_by(paid, "card", "money"), sample.counts_by(paid, "card")
     return {card: (sums[card], counts[card]) for card in sums}
 

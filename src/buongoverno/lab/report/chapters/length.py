@@ -80,6 +80,6 @@ def _caption(samples: list[Sample], means: list[Estimate], unit: str) -> str:
     low_index, high_index = extremes[0], extremes[-1]
     less = difference(means[high_index], means[low_index])
     return (
-        f"Mean {unit} of a game: {listing(parts)}; {samples[high_index].label} less "
-        f"{samples[low_index].label} makes {scale.differences().interval(less)}."
+        f"Mean {unit} of a game: {listing(parts)}; games with {samples[high_index].label} are "
+        f"longer than those with {samples[low_index].label} by {scale.interval(less)} {unit}."
     )

@@ -12,38 +12,51 @@ from buongoverno.lab.report.samples import DEAL, Sample
 from buongoverno.plugin.report import StartOrder
 
 _KEY = [DEAL, "seat"]
-_PLACE = "place"
+PLACE = "place"
 _ORDER = ("the first", "the second", "the third", "the fourth", "the fifth")
 
 
 def plots(samples: list[Sample]) -> list[Plot]:
     """Wins by seat, and by the order at the start where the log tells it."""
-    seats = [sample.seats.with_columns(pl.col("seat").alias(_PLACE)) for sample in samples]
-    found = [_plot(samples, seats, "seats", "Who wins, by seat", _seat)]
+    seats = [in_seats(sample) for sample in samples]
+    found = [_plot(samples, seats, "seats", "Who wins, by seat", seat_title)]
     order = samples[0].subject.start_order
-    if order is not None and all(sample.events is not None for sample in samples):
-        ordered = [_ordered(sample, order) for sample in samples]
-        found.append(_plot(samples, ordered, "order", order.title, _place))
+    ordered = [frame for sample in samples if (frame := in_order(sample)) is not None]
+    if order is not None and len(ordered) == len(samples):
+        found.append(_plot(samples, ordered, "order", order.title, place_title))
     return found
 
 
-def _seat(place: int) -> str:
+def seat_title(place: int) -> str:
+    """How a seat is called."""
     return f"P{place + 1}"
 
 
-def _place(place: int) -> str:
+def place_title(place: int) -> str:
+    """How a place in the first order of play is called."""
     return _ORDER[place]
+
+
+def in_seats(sample: Sample) -> pl.DataFrame:
+    """Seats with their number as their place."""
+    return sample.seats.with_columns(pl.col("seat").alias(PLACE))
+
+
+def in_order(sample: Sample) -> pl.DataFrame | None:
+    """Seats with their place in the first order of play, where the log tells it."""
+    order = sample.subject.start_order
+    return None if order is None or sample.events is None else _ordered(sample, order)
 
 
 def _ordered(sample: Sample, order: StartOrder) -> pl.DataFrame:
     """Seats by their place in the first order of play."""
     told = sample.told([order.kind]).filter(pl.col("round") == 0)
     if order.each:
-        places = told.select(*_KEY, (pl.col("amount") - 1).alias(_PLACE))
+        places = told.select(*_KEY, (pl.col("amount") - 1).alias(PLACE))
         return sample.seats.join(places, on=_KEY)
     start = told.select(DEAL, pl.col("seat").alias("start"))
     place = (pl.col("seat") - pl.col("start")) % sample.seats_at_table
-    return sample.seats.join(start, on=DEAL).with_columns(place.alias(_PLACE))
+    return sample.seats.join(start, on=DEAL).with_columns(place.alias(PLACE))
 
 
 def _plot(
@@ -79,7 +92,7 @@ def _plot(
 
 
 def _share(sample: Sample, frame: pl.DataFrame, place: int, multiples: bool) -> Estimate:
-    won = sample.sums(frame.filter(pl.col(_PLACE) == place), "won")
+    won = sample.sums(frame.filter(pl.col(PLACE) == place), "won")
     return times(share(won, sample.games_in_deals), sample.seats_at_table if multiples else 1)
 
 
