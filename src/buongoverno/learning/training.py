@@ -2,6 +2,7 @@
 
 import copy
 import csv
+import functools
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -12,12 +13,14 @@ from buongoverno.envs.batch import Batch
 from buongoverno.envs.definition import layout
 from buongoverno.extras import imports_of
 from buongoverno.learning.configuration import Configuration
+from buongoverno.learning.expert_iteration import ExpertIteration, Play
 from buongoverno.learning.export import exported
 from buongoverno.learning.improvement import Improvement, Progress
 from buongoverno.learning.network import Critic, Policy
 from buongoverno.learning.self_play import OldSelves, SelfPlay
 from buongoverno.learning.trial import tried
 from buongoverno.players.judges import NETWORK
+from buongoverno.processes.workers import results
 
 with imports_of("train", "learning"):
     import torch
@@ -71,6 +74,8 @@ class Training:
         self._play = SelfPlay(self._batch, players, self._device)
         self._old = OldSelves(setting.old_share, setting.games, self._device)
         self._old_selves: list[Policy] = []
+        kinds = tuple((table["players"], table["ruleset"]) for table in tables)
+        self._expert = ExpertIteration(setting, kinds, run.workers, self._device)
         self._updates = 0
         self._decisions = 0
         self._seconds = 0.0
@@ -82,17 +87,21 @@ class Training:
         if self._device == "cuda":
             lock(self._batch)
         self._batch.reset(seed=self._updates + 1)
-        begun, before = time.monotonic(), self._seconds
+        started = time.monotonic() - self._seconds
         limit = 60 * self._run.minutes
-        tried_at = before
+        tried_at = self._seconds
         while self._seconds < limit:
             progress = self._update(self._seconds / limit)
-            self._seconds = before + time.monotonic() - begun
+            self._seconds = time.monotonic() - started
             if self._updates % 10 == 0:
                 self._report(progress)
+            if self._is_time_to_search(limit):
+                self._learn_from_search(started + limit)
+                self._seconds = time.monotonic() - started
+                self._save()
             if self._seconds - tried_at > 60 * self._run.minutes_between_trials:
                 self._try()
-                tried_at = self._seconds = before + time.monotonic() - begun
+                tried_at = self._seconds = time.monotonic() - started
                 self._save()
         self._try()
         self._save()
@@ -113,9 +122,36 @@ class Training:
         self._decisions += decisions.actions.numel()
         return progress
 
+    def _is_time_to_search(self, limit: float) -> bool:
+        expert = self._setting.expert
+        return self._seconds >= expert.begin * limit and self._updates % max(1, expert.updates) == 0
+
+    def _learn_from_search(self, until: float) -> None:
+        """A round of expert iteration."""
+        learner = self._learner
+        kept = self._play.play(learner.policy, learner.critic, self._setting.steps, self._old)
+        play: Play = functools.partial(results, max(1, self._run.workers))
+        found = self._expert.hold(learner.policy, self._network(), kept, play, until)
+        if found is None:
+            return
+        row = {
+            "seconds": round(self._seconds),
+            "round": self._expert.rounds,
+            "games": found.games,
+            "examples": found.examples,
+            "a_second": round(found.a_second, 1),
+            **{name: round(value, 4) for name, value in asdict(found.lesson).items()},
+            "trial_games": found.trial.games,
+            "wins": round(found.trial.wins, 4),
+            "error": round(found.trial.error, 4),
+            "accepted": int(found.accepted),
+        }
+        self._append("expert.csv", row)
+        self._tell(" ".join(f"{name} {value}" for name, value in row.items()))
+
     def _change_old_self(self) -> None:
         """Keep a copy now and then; one of them plays until the next change."""
-        if self._updates % (5 * _UPDATES_WITH_AN_OLD_SELF) == 0:
+        if not self._old_selves or self._updates % (5 * _UPDATES_WITH_AN_OLD_SELF) == 0:
             self._old_selves.append(copy.deepcopy(self._learner.policy).requires_grad_(False))
             del self._old_selves[1:-_MOST_OLD_SELVES]
         chosen = int(torch.randint(len(self._old_selves), (1,)))
@@ -171,14 +207,19 @@ class Training:
             "updates": self._updates,
             "decisions": self._decisions,
             "seconds": self._seconds,
+            "rounds": self._expert.rounds,
         }
         written = self._checkpoint.with_suffix(".new")
         torch.save(kept, written)
         written.replace(self._checkpoint)
+        self._run.folder.joinpath(NETWORK).write_bytes(self._network())
+
+    def _network(self) -> bytes:
+        """The policy as bots use it."""
         learned = f"{self._decisions} decisions in {round(self._seconds)} s"
-        self._run.folder.joinpath(NETWORK).write_bytes(
-            exported(self._learner.policy, self._setting.game, self._scales, learned)
-        )
+        if self._expert.rounds:
+            learned += f", {self._expert.rounds} rounds of search"
+        return exported(self._learner.policy, self._setting.game, self._scales, learned)
 
     def _load(self) -> None:
         if not self._checkpoint.exists():
@@ -189,6 +230,7 @@ class Training:
         self._learner.optimizer.load_state_dict(kept["optimizer"])
         self._updates, self._decisions = kept["updates"], kept["decisions"]
         self._seconds = kept["seconds"]
+        self._expert.rounds = kept.get("rounds", 0)
 
 
 def mixture(setting: Configuration) -> list[dict[str, Any]]:
