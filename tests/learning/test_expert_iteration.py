@@ -1,7 +1,6 @@
 """Expert iteration, where PyTorch is installed: what search finds is learned, and then tried."""
 
 import csv
-import functools
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -17,12 +16,12 @@ from buongoverno.learning.configuration import Configuration, Expert, Tables  # 
 from buongoverno.learning.distillation import Lesson, distilled, examples_of  # noqa: E402
 from buongoverno.learning.expert_iteration import ExpertIteration  # noqa: E402
 from buongoverno.learning.export import exported  # noqa: E402
+from buongoverno.learning.machines import Machines  # noqa: E402
 from buongoverno.learning.network import NOBODY, Critic, Policy  # noqa: E402
 from buongoverno.learning.searched_game import Example, SearchedGame  # noqa: E402
 from buongoverno.learning.self_play import Decisions, OldSelves, SelfPlay, masks_of  # noqa: E402
 from buongoverno.learning.training import Run, Training  # noqa: E402
 from buongoverno.learning.trial import compared  # noqa: E402
-from buongoverno.processes.workers import results  # noqa: E402
 
 EXPERT = Expert(
     begin=0.0,
@@ -137,7 +136,7 @@ def test_what_was_learned_is_kept_unless_it_is_worse(
         policy,
         exported(policy, "siena", SCALES, ""),
         decisions(policy),
-        functools.partial(results, 1),
+        Machines(1).play,
         time.monotonic(),
     )
     assert found is not None

@@ -1,7 +1,6 @@
 """Expert iteration: games with some search, a policy that learns from it, and a trial of both."""
 
 import contextlib
-import functools
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
@@ -10,12 +9,12 @@ from dataclasses import dataclass
 from buongoverno.learning.configuration import Configuration
 from buongoverno.learning.distillation import Lesson, distilled
 from buongoverno.learning.network import Policy
-from buongoverno.learning.searched_game import Plan, SearchedGame, searched_game
+from buongoverno.learning.searched_game import Plan, SearchedGame
 from buongoverno.learning.self_play import Decisions
 from buongoverno.learning.trial import Trial, compared
 
-# Plays the games of some seeds, in any order; `processes.workers.results` with some processes.
-Play = Callable[[Callable[[int], SearchedGame], Iterable[int]], Generator[SearchedGame, None, None]]
+# Plays the games of some seeds, in any order.
+Play = Callable[[Plan, Iterable[int]], Generator[SearchedGame, None, None]]
 _FIRST_SEED = 8_000_000
 
 
@@ -90,7 +89,7 @@ class ExpertIteration:
         first = _FIRST_SEED + self.rounds * setting.games
         found: list[SearchedGame] = []
         seeds = range(first, first + setting.games)
-        with contextlib.closing(play(functools.partial(searched_game, plan), seeds)) as games:
+        with contextlib.closing(play(plan, seeds)) as games:
             for game in games:
                 found.append(game)
                 if time.monotonic() > until:
