@@ -1,5 +1,6 @@
 """Learning on a cluster, where PyTorch and Ray are installed: the same program, with helpers."""
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from buongoverno.learning.searched_game import Plan  # noqa: E402
 from buongoverno.learning.training import Run, Training  # noqa: E402
 from buongoverno.players.judges import NETWORK  # noqa: E402
 from buongoverno.players.network.network_file import described  # noqa: E402
+from cli.command import refuses  # noqa: E402
 from players.networks import network_for  # noqa: E402
 
 SMALL = Configuration(
@@ -65,3 +67,13 @@ def test_two_workers_of_ray_help(tmp_path: Path) -> None:
 def test_another_version_on_the_cluster_is_refused() -> None:
     plan = Plan("siena", ((2, "rulebook"),), network_for("siena"), 0.1, 4, 30.0)
     assert _on_the_cluster(plan, "0123456789ab", 1) is None
+
+
+def test_a_missing_library_is_named_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert refuses("train", "siena", "--folder", tmp_path, "--cluster", "auto") == (
+        "a cluster needs ray, which is not installed; get it with: "
+        'pip install "buongoverno-core[cluster]"'
+    )
