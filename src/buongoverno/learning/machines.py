@@ -7,7 +7,7 @@ played by all processors of the cluster.
 
 import functools
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import astuple
 from typing import Any, cast
 
@@ -78,10 +78,11 @@ class ClusterMachines(Machines):
     def play(self, plan: Plan, seeds: Iterable[int]) -> Generator[SearchedGame, None, None]:
         """On all processors of the cluster."""
         play = functools.partial(_on_the_cluster, plan, self._code)
-        for found in cluster.results(play, seeds):
-            if found is None:
-                raise LostCluster(_ANOTHER_VERSION)
-            yield found
+        with closing(cluster.results(play, seeds)) as games:
+            for found in games:
+                if found is None:
+                    raise LostCluster(_ANOTHER_VERSION)
+                yield found
 
 
 @contextmanager

@@ -89,6 +89,15 @@ def test_a_cluster_plays_the_same_games() -> None:
     assert not ray.is_initialized()
 
 
+def test_closing_leaves_the_cluster() -> None:
+    import ray
+
+    outcomes = RayExecutor("local", 1).play(PLAN, [(deal, 0) for deal in range(1000)])
+    next(outcomes)
+    outcomes.close()
+    assert not ray.is_initialized()
+
+
 def test_another_version_on_the_cluster_is_refused() -> None:
     assert "another version" in str(_on_the_cluster(PLAN, "0123456789ab", (0, 0)))
 

@@ -4,6 +4,7 @@ An executor takes games as (deal, seating) and yields outcomes as they finish. A
 nothing but its plan, deal and seating, so all executors play the same games.
 """
 
+import contextlib
 import functools
 from collections.abc import Generator, Iterable
 
@@ -66,9 +67,12 @@ class RayExecutor(Executor):
 
     def play(self, plan: ArenaPlan, tasks: Iterable[Task]) -> Outcomes:
         """In the order they finish."""
-        code = code_fingerprint(plan.game)
-        with cluster.joined(self.address, self.jobs):
-            for answer in cluster.results(functools.partial(_on_the_cluster, plan, code), tasks):
+        there = functools.partial(_on_the_cluster, plan, code_fingerprint(plan.game))
+        with (
+            cluster.joined(self.address, self.jobs),
+            contextlib.closing(cluster.results(there, tasks)) as answers,
+        ):
+            for answer in answers:
                 if isinstance(answer, str):
                     raise BrokenGame(answer)
                 yield answer
