@@ -16,6 +16,7 @@ def test_incremental_observer_equals_a_fresh_one(game: str, seed: int) -> None:
         newcomer = plugin(game).new_observer()
         for seat in range(state.seats):
             assert follower.row(state, seat) == newcomer.row(state, seat)
+            assert follower.truth(state, seat) == newcomer.truth(state, seat)
 
 
 def test_one_observer_may_follow_several_games() -> None:

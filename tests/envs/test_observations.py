@@ -13,6 +13,7 @@ from buongoverno.kernel.resources import text_of
 from buongoverno.plugin.registry import plugin
 from buongoverno.plugin.row_encoding import add_mask
 from envs.positions import positions
+from envs.revealing import revealed
 
 GAMES = ("siena", "zena")
 pytestmark = pytest.mark.both_builds
@@ -52,8 +53,6 @@ def test_row_does_not_leak_hidden_information(game: str, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_row_of_the_truth_is_that_of_a_view_that_shows_everything(game: str, seed: int) -> None:
-    reveal = plugin(game).revealed
-    assert reveal is not None
     observer, defined = plugin(game).new_observer(), layout(game)
     hidden = "senesi.unseen" if game == "siena" else "unseen"
     unseen = [i for i, name in enumerate(defined.names()) if name.startswith(hidden)]
@@ -61,11 +60,10 @@ def test_a_row_of_the_truth_is_that_of_a_view_that_shows_everything(game: str, s
     for state in positions(game, seed, every=60):
         before = state.save()
         for seat in range(state.seats):
-            truth = observer.row(reveal(state), seat)
-            assert truth == defined.row(reveal(state).view(seat))
+            truth = observer.truth(state, seat)
+            assert truth == defined.row(revealed(game, state).view(seat))
             assert not any(truth[index] for index in unseen)
-            other = reveal(state.imagine(seat, Chance(seed)))
-            told += truth != observer.row(other, seat)
+            told += truth != observer.truth(state.imagine(seat, Chance(seed)), seat)
         assert state.save() == before
     assert told > 0
 

@@ -6,10 +6,10 @@ torch = pytest.importorskip("torch")
 
 from buongoverno.envs.batch import Batch  # noqa: E402
 from buongoverno.envs.definition import layout  # noqa: E402
-from buongoverno.learning.export import exported  # noqa: E402
+from buongoverno.learning.export import exported, take_over  # noqa: E402
 from buongoverno.learning.network import Policy  # noqa: E402
 from buongoverno.players.network.network import Thinking  # noqa: E402
-from buongoverno.players.network.network_file import described, read  # noqa: E402
+from buongoverno.players.network.network_file import BadNetwork, described, read  # noqa: E402
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
@@ -34,3 +34,15 @@ def test_whole_numbers_say_the_same(game: str) -> None:
         actions = list(range(batch.shape.actions))
         assert thinking.advice(actions) == pytest.approx(advice[index].tolist(), abs=0.03)
         assert thinking.winning() == pytest.approx(winning[index].tolist(), abs=0.03)
+
+
+def test_a_policy_goes_on_from_a_file() -> None:
+    torch.manual_seed(2)
+    scales = layout("siena").scales()
+    made, other = (Policy(scales, 217, (16, 8, 8), temperature=0.3) for _ in range(2))
+    torch.nn.init.normal_(made.actions.weight, 0, 0.3)
+    data = exported(made, "siena", scales, "not at all")
+    take_over(other, data)
+    assert exported(other, "siena", scales, "not at all") == data
+    with pytest.raises(BadNetwork, match="layers of"):
+        take_over(Policy(scales, 217, (16, 8), temperature=0.3), data)

@@ -21,6 +21,10 @@ def train(
     settings: Annotated[
         Path | None, typer.Option(help="A file of settings instead of the game's learning.toml.")
     ] = None,
+    beginning: Annotated[
+        Path | None,
+        typer.Option(help="A network to begin with, as an earlier run has written it."),
+    ] = None,
     rivals: Annotated[
         str,
         typer.Option(
@@ -50,6 +54,13 @@ def train(
     from buongoverno.learning.training import Run, Training
 
     setting = configuration(buongoverno.game(game), settings)
-    against = tuple(listed(rivals))
-    run = Run(folder, minutes, workers, against, cluster=cluster, learners=learners)
+    run = Run(
+        folder,
+        minutes,
+        workers,
+        tuple(listed(rivals)),
+        beginning=beginning,
+        cluster=cluster,
+        learners=learners,
+    )
     Training(setting, run, typer.echo).learn()

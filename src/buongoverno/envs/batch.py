@@ -54,13 +54,14 @@ class Batch(Rows):
             raise BadSetup(f"a batch needs a game, and one for each worker, not {games}, {workers}")
         self.setup = Setup(game, **setup)
         found = plugin(game)
-        if truths and found.revealed is None:
+        observer = found.new_observer()
+        if truths and not observer.tells_truths:
             raise BadSetup(f"{found.game.title} cannot show everything that is hidden")
         tables = tables_of(self.setup, bots or {}, mixture)
         self.shape = Shape(
             games,
             max(table.setup.players for table in tables),
-            found.new_observer().size,
+            observer.size,
             found.compact_actions.count if compact else found.game.code_count,
             truths,
             worths,

@@ -56,7 +56,8 @@ class Configuration:
     minibatch: int = 32_768
     clip: float = 0.2
     entropy: float = 0.01
-    later: float = 0.995  # how far later surprises count for a decision (lambda)
+    later: float = 0.98  # how far later surprises count for a decision (lambda)
+    critic_first: int = 10  # updates in which only winning is learned, not what to do
     temperature: float = 0.3  # points that make an action e times likelier at first; 0: no judge
     old_share: float = 0.2  # of games in which older selves play some seats
     bot_share: float = 0.1  # of games in which a bot plays some seats

@@ -53,9 +53,14 @@ class Improvement:
         )
 
     def learn(
-        self, decisions: Decisions, bootstrap: Tensor, rate: float, entropy: float
+        self,
+        decisions: Decisions,
+        bootstrap: Tensor,
+        rate: float,
+        entropy: float,
+        deciding: bool = True,
     ) -> Progress:
-        """One update with all decisions."""
+        """One update with all decisions; without `deciding`, of what is said about winning only."""
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         later = returns(decisions, bootstrap, self._setting.later).flatten(0, 1)
@@ -67,11 +72,13 @@ class Improvement:
         for _ in range(self._setting.passes):
             order = torch.randperm(len(gains), device=self._device)
             for part in order.split(self._setting.minibatch):
-                figures.append(self._step(known[part], gains[part], later[part], entropy))
+                figures.append(self._step(known[part], gains[part], later[part], entropy, deciding))
         mean = torch.stack(figures).mean(0).tolist()
         return Progress(*mean)
 
-    def _step(self, some: Decisions, gains: Tensor, later: Tensor, entropy: float) -> Tensor:
+    def _step(
+        self, some: Decisions, gains: Tensor, later: Tensor, entropy: float, deciding: bool
+    ) -> Tensor:
         seating = Seating(some.seats, some.players)
         masks = masks_of(some.bits, self.policy.actions.out_features)
         with autocast(self._device):
@@ -89,7 +96,9 @@ class Improvement:
         better = (gain * ours).sum() / count
         variety = (spread * ours).sum() / count
         change = ((ratio - 1 - ratio_log) * ours).sum() / count
-        loss = 0.5 * (surprise + policy_surprise) - better - entropy * variety
+        loss = 0.5 * (surprise + policy_surprise)
+        if deciding:
+            loss = loss - better - entropy * variety
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.policy.parameters(), _LONGEST_STEP)

@@ -2,12 +2,14 @@
 
 import copy
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from buongoverno.envs.batch import Batch
 from buongoverno.envs.definition import layout
 from buongoverno.extras import imports_of
 from buongoverno.learning.configuration import Configuration
+from buongoverno.learning.export import take_over
 from buongoverno.learning.improvement import Improvement, Progress
 from buongoverno.learning.network import Critic, Policy
 from buongoverno.learning.self_play import Decisions, OldSelves, SelfPlay
@@ -23,11 +25,15 @@ _TABLES = 64  # kinds of tables in the mixture, so that shares are kept closely
 
 @dataclass(frozen=True)
 class Update:
-    """Which update it is, counted from 0, and how far it goes."""
+    """Which update it is, counted from 0, and how far it goes.
+
+    Without `deciding` only what is said about winning is learned.
+    """
 
     number: int
     rate: float
     entropy: float
+    deciding: bool = True
 
 
 @dataclass(frozen=True)
@@ -39,9 +45,9 @@ class Learned:
 
 
 class Learner:
-    """Plays and learns, one update at a time."""
+    """Plays and learns, one update at a time; `beginning` is a file with a network."""
 
-    def __init__(self, setting: Configuration, workers: int) -> None:
+    def __init__(self, setting: Configuration, workers: int, beginning: Path | None = None) -> None:
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self._setting = setting
         tables = mixture(setting)
@@ -58,7 +64,10 @@ class Learner:
         )
         scales = layout(setting.game).scales()
         actions = self._batch.shape.actions
-        self.policy = Policy(scales, actions, setting.widths, setting.temperature).to(self.device)
+        policy = Policy(scales, actions, setting.widths, setting.temperature)
+        if beginning is not None:
+            take_over(policy, beginning.read_bytes())
+        self.policy = policy.to(self.device)
         self.critic = Critic(scales, setting.critic_width, setting.critic_blocks).to(self.device)
         self._improvement = Improvement(self.policy, self.critic, setting, self.device)
         players = [tables[index % len(tables)]["players"] for index in range(setting.games)]
@@ -78,7 +87,7 @@ class Learner:
             self._change_old_self(update.number)
         decisions = self.played()
         progress = self._improvement.learn(
-            decisions, self._play.bootstrap, update.rate, update.entropy
+            decisions, self._play.bootstrap, update.rate, update.entropy, update.deciding
         )
         return Learned(progress, decisions.actions.numel())
 

@@ -83,16 +83,20 @@ class _Seats:
     def decide(self, state: State, seat: int, chance: Chance, examples: list[Example]) -> None:
         """Play a decision; if it was searched, add it to the examples."""
         codes = self._compact.codes(state.legal_codes(seat))
-        world = state.imagine(seat, chance)
+        world = self._judge.world(state, seat, chance)
         worths = self._judge.code_values(world, seat, codes)
         policy = softmax([worth / self._settings.temperature for worth in worths])
         if len(codes) > 1 and chance.below(_FINENESS) < self._plan.share * _FINENESS:
-            found = search(
-                self._judge, self._settings, world, seat, codes, chance, self._plan.simulations
+            policy = improved(
+                policy, self._searched(state, seat, codes, chance), self._plan.sharpness
             )
-            policy = improved(policy, found, self._plan.sharpness)
             examples.append(self._example(state, world, seat, codes, policy))
         state.apply(codes[drawn(policy, chance)], seat)
+
+    def _searched(self, state: State, seat: int, codes: list[int], chance: Chance) -> Findings:
+        world = state.imagine(seat, chance)
+        simulations = self._plan.simulations
+        return search(self._judge, self._settings, world, seat, codes, chance, simulations)
 
     def _example(
         self, state: State, world: State, seat: int, codes: list[int], policy: list[float]

@@ -33,6 +33,7 @@ class Run:
     rivals: tuple[str, ...] = ("greedy",)  # whom the policy is tried against now and then
     trial_games: int = 512
     minutes_between_trials: float = 5.0
+    beginning: Path | None = None  # a network to begin with, instead of the judge alone
     cluster: str | None = None  # the address of a Ray cluster to learn on
     learners: int = 0  # there, the one here among them; 0: one on every machine
 
@@ -44,7 +45,7 @@ class Training:
         self._setting = setting
         self._run = run
         self._tell = tell
-        self._learner = Learner(setting, run.workers)
+        self._learner = Learner(setting, run.workers, run.beginning)
         tables = tuple((table["players"], table["ruleset"]) for table in mixture(setting))
         self._expert = ExpertIteration(setting, tables, run.workers, self._learner.device)
         self._updates = 0
@@ -84,7 +85,8 @@ class Training:
     def _update(self, on: Machines, done: float) -> Progress:
         setting = self._setting
         rate = setting.learning_rate * min(1.0, (self._updates + 1) / _WARM_UP) * (1 - 0.95 * done)
-        update = Update(self._updates, rate, setting.entropy * (1 - 0.9 * done))
+        entropy = setting.entropy * (1 - 0.9 * done)
+        update = Update(self._updates, rate, entropy, self._updates >= setting.critic_first)
         learned = on.update(self._learner, update)
         self._updates += 1
         self._decisions += learned.decisions

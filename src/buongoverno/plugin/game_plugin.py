@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from buongoverno.kernel.game import Game
-from buongoverno.kernel.state import State
 from buongoverno.plugin.compact_actions import CompactActions
 from buongoverno.plugin.judge import Judge
 from buongoverno.plugin.observation_layout import Layout
@@ -36,11 +35,11 @@ class GamePlugin:
     `judge` is what bots know. `text_board` tells the game in words, `drawing` draws it for
     notebooks; without one the words are shown. `orders` are the standing
     orders a player can give. `layout` defines an observation, for the cards of a file; `observer`
-    makes what writes the same rows faster. `revealed` makes a copy of a state in which every seat
-    knows everything, `compact` are the compact actions. `printed` makes a dataclass of what cards
-    and board show and of the numbers of the rules that an interface needs, for the cards of a file;
-    sentences may name those in its field `numbers`. `report` says what is worth reporting, `soak`
-    what must hold in every game. `rivals` are the people that bots play.
+    makes what writes the same rows faster, and perhaps rows of the whole truth. `compact` are the
+    compact actions. `printed` makes a dataclass of what cards and board show and of the numbers of
+    the rules that an interface needs, for the cards of a file; sentences may name those in its
+    field `numbers`. `report` says what is worth reporting, `soak` what must hold in every game.
+    `rivals` are the people that bots play.
     `learning_ruleset` is the ruleset for a first game, if not the first one. `face` is a folder of
     files for browsers: `face.js` draws the board, `picture.svg` stands on the start page.
     Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
@@ -54,7 +53,6 @@ class GamePlugin:
     orders: Orders = NO_ORDERS
     layout: Callable[[str | None], Layout] | None = None
     observer: Callable[[], Observer] | None = None
-    revealed: Callable[[State], State] | None = None
     compact: CompactActions | None = None
     printed: Callable[[str | None], object] = lambda _: NothingPrinted()
     report: ReportSubject = field(default_factory=ReportSubject)

@@ -1,7 +1,8 @@
 """What bots that think have in common: a judge that knows the game, asked about imagined worlds.
 
-A judge is asked only about states that were imagined, so it may read all of them. It never counts
-on luck: where chance decides it goes by the odds, not by what the imagined deck or die holds.
+A judge is asked only about states that were imagined, so it may read all of them (but see
+`Judge.world`). It never counts on luck: where chance decides it goes by the odds, not by what the
+imagined deck or die holds.
 """
 
 from math import exp, fsum
@@ -124,6 +125,15 @@ class Judge:
     def candidates(self, codes: list[int]) -> list[int]:
         """Those of some legal codes that are worth thinking about; here all of them."""
         return codes
+
+    def world(self, state: State, seat: int, chance: Chance) -> State:
+        """A state about which `code_values` can be asked for a pending seat, and nothing else.
+
+        What it reads there and the seat cannot know is imagined. A judge that says what that is
+        spares the imagining of all the rest: where it reads nothing hidden, the state itself will
+        do. Tests hold it to that: tables that the seat cannot tell apart have the same values.
+        """
+        return state.imagine(seat, chance)
 
     def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each of a pending seat's codes is worth to it, in points at the end.

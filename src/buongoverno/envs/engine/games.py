@@ -76,17 +76,10 @@ class Games:
         self.count = len(tables)
         self.width = width
         self.judge = found.judge
-        self.revealed = found.revealed
         self.compact = compact
         self.actions = found.game.code_count if compact is None else compact.count
         self.memory = memory
-        # Each follows one game.
-        self.observers = [found.new_observer() for _ in range(self.count)]
-        self.oracles = (
-            self.observers
-            if memory.truths is None
-            else [found.new_observer() for _ in range(self.count)]
-        )
+        self.observers = [found.new_observer() for _ in range(self.count)]  # each follows one game
         self.states: list[State] = []
         self.seeds: list[int] = [0] * self.count
         self.chances = [Chance(0) for _ in range(self.count)]  # of bots
@@ -147,7 +140,9 @@ class Games:
     def _show(self, start: int, stop: int) -> None:
         """Write the rows of some games."""
         rows: list[bytes] = []
+        truths: list[bytes] = []
         masks: list[bytes] = []
+        memory = self.memory
         compact = self.compact
         actions = self.actions
         size = self.observers[start].size
@@ -155,28 +150,19 @@ class Games:
             state = self.states[index]
             seat = state.first_pending()
             self.seats[index] = seat
-            self.observers[index].add_row(state, seat, rows)
+            if memory.truths is None:
+                self.observers[index].add_row(state, seat, rows)
+            else:
+                self.observers[index].add_row_and_truth(state, seat, rows, truths)
             legal = state.legal_codes(seat)
             add_mask(legal if compact is None else compact.actions(legal), actions, masks)
-        memory = self.memory
         memory.observations[start * size : stop * size] = b"".join(rows)
         memory.masks[start * actions : stop * actions] = b"".join(masks)
         if memory.truths is not None:
-            self._show_truths(memory.truths, start, stop)
+            memory.truths[start * size : stop * size] = b"".join(truths)
         if memory.worths is not None:
             for index in range(start, stop):
                 self._show_worths(memory.worths, index)
-
-    def _show_truths(self, truths: memoryview, start: int, stop: int) -> None:
-        """The same rows as if the seats knew everything."""
-        revealed = self.revealed
-        assert revealed is not None
-        rows: list[bytes] = []
-        size = self.observers[start].size
-        for index in range(start, stop):
-            world = revealed(self.states[index])
-            self.oracles[index].add_row(world, self.seats[index], rows)
-        truths[start * size : stop * size] = b"".join(rows)
 
     def _show_worths(self, worths: "memoryview[float]", index: int) -> None:
         """What the judge thinks of the actions, by how much they are worse than the best."""
@@ -188,7 +174,7 @@ class Games:
         legal = state.legal_codes(seat)
         compact = self.compact
         codes = legal if compact is None else compact.codes(legal)
-        world = state.imagine(seat, self.imagining[index])
+        world = self.judge.world(state, seat, self.imagining[index])
         values = self.judge.code_values(world, seat, codes)
         best = max(values)
         weighed = legal if compact is None else compact.actions(legal)

@@ -34,6 +34,11 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     chance.shuffle(deck)
     position.deck = tuple(deck)
     position.drawn = 0
+    redraw_points(position, seat, chance)
+
+
+def redraw_points(position: Position, seat: int | None, chance: Chance) -> None:
+    """Redraw the Senesi cards and artists that the seat does not know."""
     _redraw_senesi(position, seat, chance)
     _redraw_artists(position, seat, chance)
 

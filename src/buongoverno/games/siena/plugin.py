@@ -7,7 +7,6 @@ from buongoverno.games.siena.game import Siena
 from buongoverno.games.siena.judge.judge import SienaJudge
 from buongoverno.games.siena.observation.layout import siena_layout
 from buongoverno.games.siena.observation.observer import SienaObserver
-from buongoverno.games.siena.observation.truth import revealed
 from buongoverno.games.siena.orders import ORDERS
 from buongoverno.games.siena.printed import printed
 from buongoverno.games.siena.report import REPORT
@@ -35,7 +34,6 @@ SIENA: Final = GamePlugin(
     orders=ORDERS,
     layout=siena_layout,
     observer=SienaObserver,
-    revealed=revealed,
     compact=SienaCompactActions(),
     printed=printed,
     report=REPORT,

@@ -32,7 +32,7 @@ def forget(position: Position, seat: int | None, chance: Chance) -> None:
     put_aside = [_take_back(position, player, seat) for player in position.players]
     _redraw_actions(position, seat, chance)
     if position.goal_deck or not position.rules.beginner:
-        _redraw_goals(position, seat, chance)
+        redraw_goals(position, seat, chance)
     for player in position.players:
         _put_aside(position, player, put_aside[player.seat], chance)
     position.event_deck = _shuffled(position.event_deck, chance)
@@ -127,7 +127,7 @@ def _deal_hand(pool: list[int], player: Player, seat: int | None, goal: bool) ->
 # -- goal cards ------------------------------------------------------------------------------------
 
 
-def _redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
+def redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
     """Goal cards the seat does not know: rivals keep the best of those they have seen.
 
     What a rival has put under the deck are others of those. Who is first to see cards is chance.

@@ -6,7 +6,6 @@ from buongoverno.games.zena.game import Zena
 from buongoverno.games.zena.judge.judge import ZenaJudge
 from buongoverno.games.zena.observation.layout import zena_layout
 from buongoverno.games.zena.observation.observer import ZenaObserver
-from buongoverno.games.zena.observation.truth import revealed
 from buongoverno.games.zena.orders import ORDERS
 from buongoverno.games.zena.printed import printed
 from buongoverno.games.zena.report import REPORT
@@ -34,7 +33,6 @@ ZENA: Final = GamePlugin(
     orders=ORDERS,
     layout=zena_layout,
     observer=ZenaObserver,
-    revealed=revealed,
     printed=printed,
     report=REPORT,
     soak=ZENA_UNDER_SOAK,

@@ -54,6 +54,10 @@ class LearnedJudge(Judge):
             chances[(seat + place) % seats] = shares[place] / total
         return chances
 
+    def world(self, state: State, seat: int, chance: Chance) -> State:
+        """As the game's own judge needs it; the network asks what the seat knows."""
+        return self._judge.world(state, seat, chance)
+
     def candidates(self, codes: list[int]) -> list[int]:
         """The codes that the network has learned to choose from: of bids, some."""
         return self._compact.codes(codes)

@@ -1,5 +1,7 @@
 """The judge of Siena: which part of the knowledge answers which question."""
 
+from buongoverno.games.siena.beliefs import redraw_points
+from buongoverno.games.siena.bidding import ARTIST_AUCTION
 from buongoverno.games.siena.cards import JOURNEY_CARDS
 from buongoverno.games.siena.codes import (
     AREZZO,
@@ -21,6 +23,7 @@ from buongoverno.games.siena.codes import (
     ASK_SELL,
     ASK_TAKE,
     ASK_TURN,
+    BANKER,
     DONE,
     FLORENCE,
     PASS,
@@ -59,6 +62,16 @@ class SienaJudge(Judge):
         assert isinstance(state, Position)
         return uncertainty(state)
 
+    def world(self, state: State, seat: int, chance: Chance) -> State:
+        """Artists and Senesi cards are what is hidden, and only bankers and buyers ask for them."""
+        assert isinstance(state, Position)
+        if not _reads_hidden(state, seat):
+            return state
+        world = state.clone()
+        assert isinstance(world, Position)
+        redraw_points(world, seat, chance)
+        return world
+
     def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each code is worth to the seat, in points."""
         assert isinstance(state, Position)
@@ -95,6 +108,16 @@ class SienaJudge(Judge):
         """The main argument for a code."""
         assert isinstance(state, Position)
         return reason_for(state, state.players[seat], code)
+
+
+def _reads_hidden(position: Position, seat: int) -> bool:
+    """Whether the values of the codes depend on artists or Senesi cards."""
+    question = position.question
+    if question == ASK_BID:
+        return position.auction.kind == ARTIST_AUCTION
+    if question == ASK_TURN:
+        return position.players[seat].status == BANKER
+    return question in (ASK_MOVE, ASK_OFFER, ASK_LOOK)
 
 
 def values_of(position: Position, player: Player, codes: list[int]) -> list[float]:

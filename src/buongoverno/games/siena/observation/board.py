@@ -5,6 +5,7 @@ from typing import Final
 from buongoverno.games.siena.action_phase import LAST_ROUND, LAST_ROUND_OF_A_LONG_GAME
 from buongoverno.games.siena.cards import KINDS
 from buongoverno.games.siena.position import STAR_CARDS, Position, Rules
+from buongoverno.plugin.observer import SEATS
 from buongoverno.plugin.row_encoding import (
     counted,
     flags,
@@ -19,6 +20,7 @@ GOODS: Final = 5
 DISTRICTS: Final = 12
 # Rules, round, rounds left, artists left, cubes and finished goods, who is gone, courtesans,
 # Calandrino.
+MEMORY_AID: Final = 3  # where the board says whether hands are open
 BOARD_SIZE: Final = 4 + 1 + 1 + 1 + 2 * GOODS + 2 + 1 + DISTRICTS
 _TABLE: Final = 1 + STAR_CARDS  # after the deck and the cards removed
 CARDS_SIZE: Final = 1 + STAR_CARDS + KINDS + KINDS + KINDS
@@ -49,8 +51,8 @@ class BoardEncoder:
     _agreed: bytes = b""  # the rules, the round, the artists
     _city: bytes = b""  # who is gone, courtesans, Calandrino
 
-    def piece(self, position: Position) -> bytes:
-        """The board as it is now."""
+    def piece(self, position: Position, memory_aid: bool) -> bytes:
+        """The board as it is now, with or without that option."""
         changed = self._cubes is not position.cubes or self._finished is not position.finished
         if self._agreement_has_changed(position):
             self._agreed = _agreement(position)
@@ -63,6 +65,8 @@ class BoardEncoder:
             self._finished = position.finished
             goods, finished = numbers(self._cubes), numbers(self._finished)
             self._piece = b"%b%b%b%b" % (self._agreed, goods, finished, self._city)
+        if memory_aid:
+            return raised(self._piece, MEMORY_AID, 1)
         return self._piece
 
     def _agreement_has_changed(self, position: Position) -> bool:
@@ -101,7 +105,7 @@ def _agreement(position: Position) -> bytes:
         number(int(rules.hall9000)),
         number(rules.courtesan_limit),
         number(int(rules.long_game)),
-        number(int(rules.memory_aid)),
+        number(0),  # see `piece`
         number(position.round),
         number(last_round - position.round),
         number(len(position.artists) - len(position.artist_known)),
@@ -130,6 +134,10 @@ class OpenCardsEncoder:
     _unseen_deck: tuple[int, ...] = ()
     _drawn: int = 0  # how many of it are not counted any more
     _unseen: bytes = _NO_CARDS
+
+    def __init__(self) -> None:
+        self._hands: list[bytes | None] = [None] * SEATS
+        self._held: list[int] = [0] * SEATS  # how many of each kind they are
 
     def on_table(self, position: Position) -> bytes:
         """The size of the deck, what left the game, and what lies on the table."""
@@ -161,7 +169,7 @@ class OpenCardsEncoder:
             self._counted += 1
         return self._discarded
 
-    def unseen(self, position: Position, seat: int) -> bytes:
+    def unseen(self, position: Position, seat: int, open_hands: bool) -> bytes:
         """What must be in the deck, or in hands that are closed: all that is seen nowhere else."""
         deck = position.deck
         if self._unseen_deck is not deck or self._drawn > position.drawn:
@@ -171,11 +179,16 @@ class OpenCardsEncoder:
         while self._drawn < position.drawn:
             self._unseen = raised(self._unseen, deck[self._drawn], -1)
             self._drawn += 1
-        if position.rules.memory_aid or position.over:
-            return self._unseen
-        piece = self._unseen
+        return self._unseen if open_hands else self._with_hands(position, seat)
+
+    def _with_hands(self, position: Position, seat: int) -> bytes:
+        """The deck and the hands of the others; counts are added as the digits of large numbers."""
+        total = int.from_bytes(self._unseen, "big")
         for player in position.players:
-            if player.seat != seat:
-                for card in player.hand:
-                    piece = raised(piece, card, 1)
-        return piece
+            other = player.seat
+            if other != seat:
+                if self._hands[other] is not player.hand:
+                    self._hands[other] = player.hand
+                    self._held[other] = int.from_bytes(counted(player.hand, KINDS, []), "big")
+                total += self._held[other]
+        return total.to_bytes(KINDS, "big")

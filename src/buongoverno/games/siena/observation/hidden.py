@@ -48,20 +48,23 @@ class HiddenEncoder:
 
     def __init__(self) -> None:
         self._pieces = [b""] * SEATS
+        self._truths = [b""] * SEATS
 
     def forget(self) -> None:
         """Cards or miser cubes of a player have changed."""
         self._pieces = [b""] * SEATS
+        self._truths = [b""] * SEATS
 
-    def piece(self, position: Position, seat: int) -> bytes:
-        """What that seat knows now, after the empty blocks of absent players."""
+    def piece(self, position: Position, seat: int, everything: bool) -> bytes:
+        """What that seat knows now, or `everything`, after the empty blocks of absent players."""
         if self._has_changed(position):
             self._remember(position)
             self.forget()
-        piece = self._pieces[seat]
+        pieces = self._truths if everything else self._pieces
+        piece = pieces[seat]
         if not piece:
-            piece = _written(position, seat)
-            self._pieces[seat] = piece
+            piece = _written(position, seat, everything or position.over)
+            pieces[seat] = piece
         return piece
 
     def _has_changed(self, position: Position) -> bool:
@@ -89,24 +92,25 @@ class HiddenEncoder:
         self._looked_at_known = position.looked_at_known
 
 
-def _written(position: Position, seat: int) -> bytes:
+def _written(position: Position, seat: int, everything: bool) -> bytes:
     absent = SEATS - position.seats
     row = [bytes(absent * BLOCK_SIZE), number(len(position.senesi_deck))]
-    _add_known(position, seat, position.senesi_deck, position.senesi_deck_known, row)
-    _add_looked_at(position, seat, row)
-    _add_unseen(position, seat, row)
+    _add_known(position.senesi_deck, position.senesi_deck_known, seat, everything, row)
+    _add_looked_at(position, seat, everything, row)
+    _add_unseen(position, seat, everything, row)
     row.append(_NEXT_FLOOR[len(position.tower)])
     for place in range(position.seats):
-        _add_player(position, seat, position.players[(seat + place) % position.seats], row)
+        player = position.players[(seat + place) % position.seats]
+        _add_player(position, seat, everything, player, row)
     row.append(bytes(absent * KNOWN_SIZE))
     return b"".join(row)
 
 
 def _known(
-    position: Position, seat: int, values: tuple[int, ...], masks: tuple[int, ...]
+    values: tuple[int, ...], masks: tuple[int, ...], seat: int, everything: bool
 ) -> tuple[int, int]:
     """How many cards the seat knows, and their sum."""
-    if position.over:
+    if everything:
         return len(values), sum(values)
     count = 0
     total = 0
@@ -118,50 +122,52 @@ def _known(
 
 
 def _add_known(
-    position: Position,
-    seat: int,
     values: tuple[int, ...],
     masks: tuple[int, ...],
+    seat: int,
+    everything: bool,
     row: list[bytes],
 ) -> None:
-    count, total = _known(position, seat, values, masks)
+    count, total = _known(values, masks, seat, everything)
     row.append(number(count))
     row.append(number(total))
 
 
-def _add_looked_at(position: Position, seat: int, row: list[bytes]) -> None:
+def _add_looked_at(position: Position, seat: int, everything: bool, row: list[bytes]) -> None:
     """Senesi cards somebody chooses from: value + 1 of those the seat knows (S15)."""
     count = len(position.looked_at)
     row.append(number(count))
     for place in range(LOOKED_AT):
-        known = place < count and (position.over or position.looked_at_known[place] >> seat & 1)
+        known = place < count and (everything or position.looked_at_known[place] >> seat & 1)
         row.append(number(position.looked_at[place] + 1 if known else 0))
 
 
-def _add_unseen(position: Position, seat: int, row: list[bytes]) -> None:
+def _add_unseen(position: Position, seat: int, everything: bool, row: list[bytes]) -> None:
     """How many Senesi cards the seat has not seen, wherever they are, and their sum."""
     values = position.rules.cards.senesi
-    count, total = _known(position, seat, position.senesi_deck, position.senesi_deck_known)
-    looked, worth = _known(position, seat, position.looked_at, position.looked_at_known)
+    count, total = _known(position.senesi_deck, position.senesi_deck_known, seat, everything)
+    looked, worth = _known(position.looked_at, position.looked_at_known, seat, everything)
     count += looked
     total += worth
     for player in position.players:
-        held, worth = _known(position, seat, player.senesi, player.senesi_known)
+        held, worth = _known(player.senesi, player.senesi_known, seat, everything)
         count += held
         total += worth
     row.append(number(len(values) - count))
     row.append(number(sum(values) - total))
 
 
-def _add_player(position: Position, seat: int, player: Player, row: list[bytes]) -> None:
+def _add_player(
+    position: Position, seat: int, everything: bool, player: Player, row: list[bytes]
+) -> None:
     """A player's Senesi cards, artists, floors of the tower, and points."""
-    _add_known(position, seat, player.senesi, player.senesi_known, row)
+    _add_known(player.senesi, player.senesi_known, seat, everything, row)
     hired = 0
     artists = 0
     for index, owner in enumerate(position.artist_owners):
         if owner == player.seat:
             hired += 1
-            if position.over or position.artist_known[index] >> seat & 1:
+            if everything or position.artist_known[index] >> seat & 1:
                 artists |= 1 << position.artists[index]
     floors = 0
     for floor, builder in enumerate(position.tower):
@@ -170,4 +176,4 @@ def _add_player(position: Position, seat: int, player: Player, row: list[bytes])
     row.append(number(hired))
     row.append(_ARTISTS[artists])
     row.append(_FLOORS[floors])
-    row.append(number(known_points(position, player, seat)))
+    row.append(number(known_points(position, player, seat, everything)))

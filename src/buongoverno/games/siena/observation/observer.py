@@ -29,6 +29,8 @@ SIZE: Final = TABLE_SIZE + SEATS * BLOCK_SIZE + HIDDEN_SIZE + WEALTH_SIZE
 class SienaObserver(Observer):
     """Writes rows of Siena; quickest when it follows one game."""
 
+    tells_truths = True
+
     def __init__(self) -> None:
         self.size = SIZE
         self._board = BoardEncoder()
@@ -40,23 +42,38 @@ class SienaObserver(Observer):
     def add_row(self, state: State, seat: int, row: list[bytes]) -> None:
         """Append what that seat may know."""
         assert isinstance(state, Position)
-        row.append(self._board.piece(state))
-        row.append(self._cards.on_table(state))
-        row.append(self._cards.discarded(state))
-        row.append(self._cards.unseen(state, seat))
-        in_turn = is_turn(state)
-        add_question(state, seat, in_turn, row)
+        self._add(state, seat, False, row)
+
+    def add_row_and_truth(
+        self, state: State, seat: int, row: list[bytes], truth: list[bytes]
+    ) -> None:
+        """Append the row, and to `truth` the same as if the seat knew everything."""
+        assert isinstance(state, Position)
+        self._add(state, seat, False, row)
+        self._add(state, seat, True, truth)
+
+    def _add(self, position: Position, seat: int, everything: bool, row: list[bytes]) -> None:
+        """A row; one of everything is that of a game with the memory aid (S20.2)."""
+        open_hands = everything or position.rules.memory_aid
+        row.append(self._board.piece(position, open_hands))
+        row.append(self._cards.on_table(position))
+        row.append(self._cards.discarded(position))
+        open_hands = open_hands or position.over
+        row.append(self._cards.unseen(position, seat, open_hands))
+        in_turn = is_turn(position)
+        add_question(position, seat, everything, in_turn, row)
         if in_turn:
-            add_turn(state.turn, row)
+            add_turn(position.turn, row)
         else:
             row.append(NO_TURN)
-        self._add_players(state, seat, row)
-        row.append(self._hidden.piece(state, seat))
-        self._wealth.add(state, seat, row)
+        self._add_players(position, seat, open_hands, row)
+        row.append(self._hidden.piece(position, seat, everything))
+        self._wealth.add(position, seat, row)
 
-    def _add_players(self, position: Position, seat: int, row: list[bytes]) -> None:
+    def _add_players(
+        self, position: Position, seat: int, open_hands: bool, row: list[bytes]
+    ) -> None:
         """The observer first, then round the table."""
-        open_hands = position.rules.memory_aid or position.over
         other = seat
         for place in range(position.seats):
             player = position.players[other]

@@ -54,7 +54,9 @@ _BID: Final = [bytes([florins]) + _STEPS[florins] for florins in range(MOST + 1)
 _ABSENT: Final = [bytes(SEATS - seats) for seats in range(SEATS + 1)]
 
 
-def add_question(position: Position, seat: int, in_turn: bool, row: list[bytes]) -> None:
+def add_question(
+    position: Position, seat: int, everything: bool, in_turn: bool, row: list[bytes]
+) -> None:
     """Append the question, the auction and the move it is about, and who has what part in them."""
     auction = is_auction(position)
     move = is_move(position)
@@ -67,7 +69,7 @@ def add_question(position: Position, seat: int, in_turn: bool, row: list[bytes])
             row.append(_ASKED_IN_TURN[position.question])
             return
     row.append(_QUESTION[-1 if position.over else position.question])
-    _add_auction(position, seat, auction, row)
+    _add_auction(position, seat, everything, auction, row)
     _add_move(position, move, row)
     row.append(_SEAT[_place(position, -1 if position.over else position.decider, seat)])
     _add_bidders(position, seat, auction, row)
@@ -100,13 +102,15 @@ def is_move(position: Position) -> bool:
     )
 
 
-def _add_auction(position: Position, seat: int, is_on: bool, row: list[bytes]) -> None:
+def _add_auction(
+    position: Position, seat: int, everything: bool, is_on: bool, row: list[bytes]
+) -> None:
     auction = position.auction
     if not is_on:
         row.append(_NO_AUCTION)
         return
     if position.question == ASK_LOOK or auction.kind == bidding.ARTIST_AUCTION:
-        seen = position.artist_known[-1] >> seat & 1
+        seen = everything or position.artist_known[-1] >> seat & 1
         artist = position.artists[len(position.artist_owners)]
         row.append(_AUCTION[bidding.ARTIST_AUCTION])
         row.append(_AUCTIONED[KINDS + artist if seen else -1])

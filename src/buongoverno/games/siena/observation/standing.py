@@ -73,9 +73,8 @@ def _start_points(position: Position, florins: int, purses: list[int]) -> int:
     return POOREST_START
 
 
-def known_points(position: Position, player: Player, seat: int) -> int:
+def known_points(position: Position, player: Player, seat: int, everything: bool) -> int:
     """Miser cubes, floors, and the Senesi cards and artists that the observer knows."""
-    over = position.over
     points = -miser_points(player.miser_cubes)
     for floor, builder in enumerate(position.tower):
         if builder == player.seat:
@@ -83,9 +82,9 @@ def known_points(position: Position, player: Player, seat: int) -> int:
     if position.tower and master_builder(position) == player.seat:
         points += MOST_FLOORS
     for place, mask in enumerate(player.senesi_known):
-        if over or mask >> seat & 1:
+        if everything or mask >> seat & 1:
             points += player.senesi[place]
     for index, owner in enumerate(position.artist_owners):
-        if owner == player.seat and (over or position.artist_known[index] >> seat & 1):
+        if owner == player.seat and (everything or position.artist_known[index] >> seat & 1):
             points += position.rules.cards.artist_points[position.artists[index]]
     return points

@@ -3,6 +3,7 @@
 from typing import Final
 
 from buongoverno.games.zena import settlement
+from buongoverno.games.zena.beliefs import redraw_goals
 from buongoverno.games.zena.cards import FORTS, GOALS
 from buongoverno.games.zena.codes import (
     ASK_COINS,
@@ -60,6 +61,16 @@ class ZenaJudge(Judge):
         """How far, in points, the end may still be from what is expected."""
         assert isinstance(state, Position)
         return expected_points.uncertainty(state)
+
+    def world(self, state: State, seat: int, chance: Chance) -> State:
+        """Goal cards are all it reads that is hidden, and only to know what one will draw."""
+        assert isinstance(state, Position)
+        if DRAW_GOAL not in state.legal_codes(seat):
+            return state
+        world = state.clone()
+        assert isinstance(world, Position)
+        redraw_goals(world, seat, chance)
+        return world
 
     def code_values(self, state: State, seat: int, codes: list[int]) -> list[float]:
         """What each of a pending seat's codes is worth to it, in points at the end."""

@@ -21,6 +21,8 @@ FIGURES_SIZE: Final = FIGURES * AREA_COUNT + 2 * AREA_COUNT  # where they are, s
 PARTS_SIZE: Final = 4  # has chosen, starts, is asked, has the turn
 FAMILY_SIZE: Final = PURSE_SIZE + COUNTS_SIZE + KNOWN_SIZE + FIGURES_SIZE + PARTS_SIZE
 
+EVERYTHING: Final = SEATS  # in place of a seat: whoever sees the hand from outside and knows all
+
 _STEPS: Final = steps(COIN_STEPS)
 _PURSE: Final = [bytes([1, coins]) + _STEPS[coins] for coins in range(MOST + 1)]
 _AREA: Final = marks(AREA_COUNT)
@@ -84,8 +86,8 @@ class KnownHandEncoder:
     _over: bool = False
 
     def __init__(self) -> None:
-        self._seen: list[bytes] = [b""] * SEATS
-        self.goals: list[list[tuple[int, int]]] = [[]] * SEATS
+        self._seen: list[bytes] = [b""] * (SEATS + 1)
+        self.goals: list[list[tuple[int, int]]] = [[]] * (SEATS + 1)
 
     def follow(self, position: Position, player: Player, seat: int) -> bytes:
         """What that seat knows: goals by number, action cards by area."""
@@ -95,8 +97,8 @@ class KnownHandEncoder:
             self._chosen = player.chosen
             self._chosen_known = player.chosen_known
             self._over = position.over
-            self._seen = [b""] * SEATS
-            self.goals = [[]] * SEATS
+            self._seen = [b""] * (SEATS + 1)
+            self.goals = [[]] * (SEATS + 1)
             self.goals_in_hand = _goals(player.hand) + _goals(player.chosen)
         piece = self._seen[seat]
         if not piece:
@@ -120,18 +122,24 @@ class KnownHandEncoder:
 
 def _known(position: Position, player: Player, seat: int) -> bytes:
     row = bytearray(KNOWN_SIZE)
-    _count_known(position, player.hand, player.hand_known, seat, row)
+    everything = position.over or seat == EVERYTHING
+    _count_known(position, player.hand, player.hand_known, seat, everything, row)
     if player.seat != seat:
-        _count_known(position, player.chosen, player.chosen_known, seat, row)
+        _count_known(position, player.chosen, player.chosen_known, seat, everything, row)
     return bytes(row)
 
 
 def _count_known(
-    position: Position, cards: tuple[int, ...], masks: tuple[int, ...], seat: int, row: bytearray
+    position: Position,
+    cards: tuple[int, ...],
+    masks: tuple[int, ...],
+    seat: int,
+    everything: bool,
+    row: bytearray,
 ) -> None:
     areas = position.rules.cards.area_of
     for place, card in enumerate(cards):
-        if position.over or masks[place] >> seat & 1:
+        if everything or masks[place] >> seat & 1:
             row[card - GOALS if card >= GOALS else MOST_GOALS + areas[card]] += 1
 
 

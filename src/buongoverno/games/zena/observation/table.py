@@ -28,8 +28,9 @@ _NO_CARD: Final = bytes(CARD_SIZE)
 _NOTHING_SETTLED: Final = bytes(SETTLED_SIZE)
 
 
-def add_table(position: Position, pieces: CardPieces, row: list[bytes]) -> None:
-    """Append everything about the table that all seats see alike."""
+def table_piece(position: Position, pieces: CardPieces) -> bytes:
+    """Everything about the table that all seats see alike."""
+    row: list[bytes] = []
     rules = position.rules
     asked = not position.over
     agreed = int(rules.beginner) | int(rules.free_order) << 1 | int(rules.live_start) << 2
@@ -49,6 +50,7 @@ def add_table(position: Position, pieces: CardPieces, row: list[bytes]) -> None:
     card = _card_at_issue(position)
     row.append(pieces.on_board[card] if card >= 0 else _NO_CARD)
     _add_place_at_issue(position, row)
+    return b"".join(row)
 
 
 def _turn(position: Position) -> int:
