@@ -6,7 +6,7 @@ import pytest
 
 import buongoverno
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.learning.configuration import Tables, configuration
+from buongoverno.learning.configuration import Expert, Tables, configuration
 
 
 @pytest.mark.parametrize("name", buongoverno.game_names())
@@ -23,9 +23,12 @@ def test_a_game_brings_tables_that_can_be_played(name: str) -> None:
 
 def test_a_file_says_what_is_different(tmp_path: Path) -> None:
     file = tmp_path / "small.toml"
-    file.write_text('games = 16\n[[tables]]\nplayers = 3\nruleset = "rulebook"\n')
+    file.write_text(
+        'games = 16\n[expert]\nsimulations = 8\n[[tables]]\nplayers = 3\nruleset = "rulebook"\n'
+    )
     found = configuration(buongoverno.game("siena"), file)
     assert found.games == 16
+    assert found.expert == Expert(simulations=8)
     assert found.tables == (Tables(3, "rulebook"),)
 
 
@@ -34,6 +37,7 @@ def test_a_file_says_what_is_different(tmp_path: Path) -> None:
     [
         ("gams = 16", "there is no setting 'gams'; there are games, steps"),
         ("[[tables]]\nplayer = 3", "there is no setting 'player'; there are players, ruleset"),
+        ("[expert]\nsimulation = 3", "there is no setting 'simulation'; there are begin, updates"),
         ("games =", "wrong.toml"),
     ],
 )

@@ -13,9 +13,10 @@ from buongoverno.envs.batch import Batch  # noqa: E402
 from buongoverno.envs.definition import layout  # noqa: E402
 from buongoverno.learning.configuration import Configuration, Tables  # noqa: E402
 from buongoverno.learning.improvement import returns  # noqa: E402
+from buongoverno.learning.learner import mixture  # noqa: E402
 from buongoverno.learning.network import NOBODY, Policy, Seating  # noqa: E402
 from buongoverno.learning.self_play import Decisions, masks_of  # noqa: E402
-from buongoverno.learning.training import Run, Training, mixture  # noqa: E402
+from buongoverno.learning.training import Run, Training  # noqa: E402
 from buongoverno.players.judges import NETWORK  # noqa: E402
 from buongoverno.players.network.network import OUTCOMES  # noqa: E402
 from buongoverno.players.network.network_file import described  # noqa: E402

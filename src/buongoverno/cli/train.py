@@ -33,14 +33,34 @@ def train(
         ),
     ] = "greedy",
     workers: Annotated[
-        int, typer.Option(help="Processes that play the games; 0: this one does.")
+        int,
+        typer.Option(
+            help="Processes that play the games, on each machine; 0: the one that learns."
+        ),
     ] = max(0, (os.cpu_count() or 1) - 1),
+    cluster: Annotated[
+        str | None,
+        typer.Option(help="Learn on a Ray cluster: auto, HOST:PORT, or local to start one here."),
+    ] = None,
+    learners: Annotated[
+        int, typer.Option(help="How many learn on the cluster; 0: one on every machine.")
+    ] = 0,
 ) -> None:
     """Teach a network a game by letting it play against itself."""
     need(("numpy", "torch"), "train", "learning")
+    if cluster is not None:
+        need(("ray",), "cluster", "a cluster")
     from buongoverno.learning.configuration import configuration
     from buongoverno.learning.training import Run, Training
 
     setting = configuration(buongoverno.game(game), settings)
-    run = Run(folder, minutes, workers, tuple(listed(rivals)), beginning=beginning)
+    run = Run(
+        folder,
+        minutes,
+        workers,
+        tuple(listed(rivals)),
+        beginning=beginning,
+        cluster=cluster,
+        learners=learners,
+    )
     Training(setting, run, typer.echo).learn()

@@ -1,1 +1,1 @@
-"""Training of bots by self-play (`buongoverno train`); needs PyTorch."""
+"""Training of bots by self-play and search (`buongoverno train`); needs PyTorch."""

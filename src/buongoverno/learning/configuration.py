@@ -10,6 +10,7 @@ from buongoverno.kernel.game import Game
 from buongoverno.kernel.resources import text_of
 
 FILE = "learning.toml"
+_NOT_SIMPLE = ("game", "tables", "expert")
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,24 @@ class Tables:
     players: int
     ruleset: str
     share: float = 1.0
+
+
+@dataclass(frozen=True)
+class Expert:
+    """How the policy learns from search (expert iteration), in rounds."""
+
+    begin: float = 0.75  # of the time of a run, after which rounds are held; 1: none
+    updates: int = 10  # of self-play between two rounds
+    games: int = 512  # of a round
+    share: float = 0.125  # of their decisions that are searched; the policy makes the others
+    simulations: int = 32  # for each of these
+    sharpness: float = 30.0  # how much likelier (as a logarithm) a sure win is than a sure loss
+    window: int = 200_000  # examples that are learned from, the newest
+    passes: int = 2  # over them
+    minibatch: int = 4096
+    learning_rate: float = 2e-4
+    leash: float = 1.0  # how much it counts to stay as it was in games of self-play
+    trial_games: int = 2048  # against the policy before, which stays if it is better
 
 
 @dataclass(frozen=True)
@@ -43,6 +62,7 @@ class Configuration:
     old_share: float = 0.2  # of games in which older selves play some seats
     bot_share: float = 0.1  # of games in which a bot plays some seats
     bot: str = "greedy"
+    expert: Expert = Expert()
 
 
 def configuration(game: Game, file: Path | None = None) -> Configuration:
@@ -53,12 +73,15 @@ def configuration(game: Game, file: Path | None = None) -> Configuration:
     except tomllib.TOMLDecodeError as error:
         raise BadSetup(f"{name}: {error}") from None
     tables = given.pop("tables", [{"players": game.most_players, "ruleset": game.rulesets[0]}])
+    expert = given.pop("expert", {})
     _check(name, Configuration, given)
+    _check(name, Expert, expert)
     for table in tables:
         _check(name, Tables, table)
     if "widths" in given:
         given["widths"] = tuple(given["widths"])
-    return Configuration(game.name, tuple(Tables(**one) for one in tables), **given)
+    kinds = tuple(Tables(**one) for one in tables)
+    return Configuration(game.name, kinds, expert=Expert(**expert), **given)
 
 
 def _own(game: Game) -> str:
@@ -69,7 +92,7 @@ def _own(game: Game) -> str:
 
 
 def _check(name: str, kind: Any, given: dict[str, object]) -> None:
-    known = [one.name for one in fields(kind) if one.name not in ("game", "tables")]
+    known = [one.name for one in fields(kind) if one.name not in _NOT_SIMPLE]
     for key in given:
         if key not in known:
             raise BadSetup(f"{name}: there is no setting '{key}'; there are {', '.join(known)}")

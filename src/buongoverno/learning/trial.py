@@ -1,5 +1,6 @@
-"""How a policy does against bots: one of it at each table, in every seat."""
+"""How a policy does against bots, one of it at each table, and against another policy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +18,7 @@ with imports_of("train", "learning"):
 
 @dataclass(frozen=True)
 class Trial:
-    """Games of a policy against bots of one kind."""
+    """Games of a policy against others."""
 
     games: int
     wins: float
@@ -50,6 +51,54 @@ def tried(
             won[ended] = batch.wins[ended, mine[ended]]
     spread = 1.96 * won.std() / np.sqrt(games)
     return Trial(games, float(won.mean()), float(spread))
+
+
+def compared(
+    policy: Policy,
+    other: Policy,
+    game: str,
+    tables: Sequence[tuple[int, str]],
+    games: int,
+    workers: int,
+    device: str,
+) -> Trial:
+    """Both policies in every other seat; each deal is played twice, the second time turned round.
+
+    The same deals for all policies. Half of `wins` is what two equal policies have.
+    """
+    deals = max(1, games // 2)
+    mixed = [{"players": players, "ruleset": ruleset} for players, ruleset in tables]
+    batch = Batch(
+        game,
+        deals,
+        mixture=mixed,
+        compact=True,
+        worths=True,
+        bits=True,
+        workers=min(workers, deals),
+    )
+    with batch:
+        leads = [_lead(batch, (policy, other), side, device) for side in (0, 1)]
+    found = 0.5 + (leads[0] + leads[1]) / 4
+    spread = 1.96 * found.std() / np.sqrt(deals)
+    return Trial(2 * deals, float(found.mean()), float(spread))
+
+
+def _lead(
+    batch: Batch, policies: tuple[Policy, Policy], side: int, device: str
+) -> NDArray[np.float64]:
+    """Of every deal: what the first policy won less what the second did."""
+    lead = np.full(batch.games, np.nan)
+    order = np.arange(batch.games)
+    places = np.arange(batch.wins.shape[1])
+    theirs = (order[:, None] + places + side) % 2 == 1  # by game and seat
+    batch.reset(seed=5_000_000)
+    while np.isnan(lead).any():
+        first, second = (_best(policy, batch, device) for policy in policies)
+        batch.step(np.where(theirs[order, batch.seats], second, first))
+        ended = np.flatnonzero((batch.dones == 1) & np.isnan(lead))
+        lead[ended] = (batch.wins[ended] * np.where(theirs[ended], -1, 1)).sum(-1)
+    return lead
 
 
 def _best(policy: Policy, batch: Batch, device: str) -> NDArray[np.int64]:

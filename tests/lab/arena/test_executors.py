@@ -10,7 +10,6 @@ from buongoverno.extras import MissingLibrary, need
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.arena.executors import (
     LocalExecutor,
-    LostCluster,
     RayExecutor,
     _on_the_cluster,
     executor_for,
@@ -18,6 +17,7 @@ from buongoverno.lab.arena.executors import (
 from buongoverno.lab.arena.game import BrokenGame
 from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.tournament import Played, Tournament
+from buongoverno.processes.cluster import LostCluster
 from lab.arena.made_games import without_times
 
 PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 4, seed=1)
@@ -89,8 +89,17 @@ def test_a_cluster_plays_the_same_games() -> None:
     assert not ray.is_initialized()
 
 
+def test_closing_leaves_the_cluster() -> None:
+    import ray
+
+    outcomes = RayExecutor("local", 1).play(PLAN, [(deal, 0) for deal in range(1000)])
+    next(outcomes)
+    outcomes.close()
+    assert not ray.is_initialized()
+
+
 def test_another_version_on_the_cluster_is_refused() -> None:
-    assert "another version" in str(_on_the_cluster(PLAN, "0123456789ab", 0, 0))
+    assert "another version" in str(_on_the_cluster(PLAN, "0123456789ab", (0, 0)))
 
 
 @pytest.mark.parametrize(
