@@ -86,7 +86,8 @@ class Games:
         self.imagining = self.chances.copy()  # of worlds that the judge is asked about
         self.lengths: list[int] = [0] * self.count
         self.seats: list[int] = [0] * self.count
-        self.weighed: list[list[int]] = [[] for _ in range(self.count)]  # where worths are not 0
+        self.choices: list[list[int]] = [[] for _ in range(self.count)]  # legal actions
+        self.weighed = self.choices.copy()  # where worths may not be 0
         self.ended = Ended(width)
 
     def reset(self, seed: int) -> None:
@@ -155,7 +156,8 @@ class Games:
             else:
                 self.observers[index].add_row_and_truth(state, seat, rows, truths)
             legal = state.legal_codes(seat)
-            add_mask(legal if compact is None else compact.actions(legal), actions, masks)
+            self.choices[index] = legal if compact is None else compact.actions(legal)
+            add_mask(self.choices[index], actions, masks)
         memory.observations[start * size : stop * size] = b"".join(rows)
         memory.masks[start * actions : stop * actions] = b"".join(masks)
         if memory.truths is not None:
@@ -177,7 +179,7 @@ class Games:
         world = self.judge.world(state, seat, self.imagining[index])
         values = self.judge.code_values(world, seat, codes)
         best = max(values)
-        weighed = legal if compact is None else compact.actions(legal)
+        weighed = self.choices[index]
         for place, action in enumerate(weighed):
             worths[first + action] = values[place] - best
         self.weighed[index] = weighed

@@ -70,7 +70,8 @@ def _put_aside(position: Position, player: Player, count: int, chance: Chance) -
         hand = player.hand
         known = player.hand_known
         if position.question == ASK_DISCARD:
-            index = _least(_keep_worths(position, player, list(hand), (), chance))
+            holders = majority.holders(position)
+            index = _least(_keep_worths(position, player, list(hand), (), holders, chance))
         else:
             index = chance.below(len(hand))
         player.chosen = player.chosen + (hand[index],)
@@ -146,10 +147,11 @@ def redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
         if len(pool) > before:
             rivals.append(player.seat)
     pool.sort()
+    holders = majority.holders(position)
     chance.shuffle(rivals)
     for rival in rivals:
         player = position.players[rival]
-        rejected = _deal_goals(position, player, seat, pool, chance)
+        rejected = _deal_goals(position, player, seat, pool, holders, chance)
         for place in open_places.copy():
             if rejected and known[place] >> rival & 1:
                 deck[place] = rejected.pop()
@@ -162,7 +164,12 @@ def redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
 
 
 def _deal_goals(
-    position: Position, player: Player, seat: int | None, pool: list[int], chance: Chance
+    position: Position,
+    player: Player,
+    seat: int | None,
+    pool: list[int],
+    holders: list[int],
+    chance: Chance,
 ) -> list[int]:
     """Deal a rival what it has seen and let it keep what it holds; returns the others."""
     hidden = 0
@@ -176,7 +183,7 @@ def _deal_goals(
     seen = max(hidden, player.goals_seen - len(others)) + min(_TOLD_BY_FIGURES, position.seats - 1)
     dealt = _drawn(pool, min(seen, len(pool)), chance)
     rejected: list[int] = []
-    worths = _keep_worths(position, player, dealt, tuple(others), chance)
+    worths = _keep_worths(position, player, dealt, tuple(others), holders, chance)
     while len(dealt) > hidden:
         least = _least(worths)
         rejected.append(dealt.pop(least))
@@ -198,13 +205,18 @@ def _drawn(pool: list[int], count: int, chance: Chance) -> list[int]:
 
 
 def _keep_worths(
-    position: Position, player: Player, cards: list[int], others: tuple[int, ...], chance: Chance
+    position: Position,
+    player: Player,
+    cards: list[int],
+    others: tuple[int, ...],
+    holders: list[int],
+    chance: Chance,
 ) -> list[float]:
     """What a family may think that each of some cards is worth, beside others it holds.
 
-    A goal is worth what it would bring now, and each copy of a set its share.
+    A goal is worth what it would bring now, and each copy of a set its share. `holders` are those
+    of the majorities.
     """
-    holders = majority.holders(position)
     worths: list[float] = []
     for card in cards:
         if card < GOALS:
