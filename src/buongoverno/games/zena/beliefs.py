@@ -15,7 +15,7 @@ from buongoverno.games.zena.cards import GOALS, ROUNDS
 from buongoverno.games.zena.codes import ASK_DISCARD
 from buongoverno.games.zena.position import Player, Position
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.hidden import collect, deal, knows
+from buongoverno.kernel.hidden import bit_of, collect, deal
 
 # Families also move where their goals are: this tells as much as if they had seen more of them.
 _TOLD_BY_FIGURES: Final = 2
@@ -85,26 +85,28 @@ def _put_aside(position: Position, player: Player, count: int, chance: Chance) -
 
 def _redraw_actions(position: Position, seat: int | None, chance: Chance) -> None:
     """All action cards the seat does not know change places at random."""
+    own = bit_of(seat)
     pool: list[int] = []
     deck = position.action_deck
     known = position.action_deck_known
     collect(pool, deck, known, seat)
     for player in position.players:
         for index, card in enumerate(player.hand):
-            if _is_hidden(card, player.hand_known[index], seat, False):
+            if _is_hidden(card, player.hand_known[index], own, False):
                 pool.append(card)
     pool.sort()
     chance.shuffle(pool)
     position.action_deck = deal(pool, deck, known, seat)
     for player in position.players:
-        _deal_hand(pool, player, seat, False)
+        _deal_hand(pool, player, own, False)
 
 
-def _is_hidden(card: int, mask: int, seat: int | None, goal: bool) -> bool:
-    return (card >= GOALS) == goal and not knows(mask, seat)
+def _is_hidden(card: int, mask: int, own: int, goal: bool) -> bool:
+    """Whether a card of that kind is one that the seat, given by its bit, does not know."""
+    return (card >= GOALS) == goal and not mask & own
 
 
-def _deal_hand(pool: list[int], player: Player, seat: int | None, goal: bool) -> None:
+def _deal_hand(pool: list[int], player: Player, own: int, goal: bool) -> None:
     """The hand again, sorted as every hand is; how many goals it holds is public.
 
     Who else knows how many of the hidden cards is public too, but not which those are.
@@ -113,7 +115,7 @@ def _deal_hand(pool: list[int], player: Player, seat: int | None, goal: bool) ->
     masks: list[int] = []
     for index, card in enumerate(player.hand):
         mask = player.hand_known[index]
-        if _is_hidden(card, mask, seat, goal):
+        if _is_hidden(card, mask, own, goal):
             masks.append(mask)
         else:
             pairs.append((card, mask))
@@ -133,16 +135,17 @@ def redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
 
     What a rival has put under the deck are others of those. Who is first to see cards is chance.
     """
+    own = bit_of(seat)
     deck = list(position.goal_deck)
     known = position.goal_deck_known
     pool: list[int] = []
     collect(pool, position.goal_deck, known, seat)
-    open_places = [place for place in range(len(deck)) if not knows(known[place], seat)]
+    open_places = [place for place in range(len(deck)) if not known[place] & own]
     rivals: list[int] = []
     for player in position.players:
         before = len(pool)
         for index, card in enumerate(player.hand):
-            if _is_hidden(card, player.hand_known[index], seat, True):
+            if _is_hidden(card, player.hand_known[index], own, True):
                 pool.append(card)
         if len(pool) > before:
             rivals.append(player.seat)
@@ -151,7 +154,7 @@ def redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
     chance.shuffle(rivals)
     for rival in rivals:
         player = position.players[rival]
-        rejected = _deal_goals(position, player, seat, pool, holders, chance)
+        rejected = _deal_goals(position, player, own, pool, holders, chance)
         for place in open_places.copy():
             if rejected and known[place] >> rival & 1:
                 deck[place] = rejected.pop()
@@ -166,7 +169,7 @@ def redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
 def _deal_goals(
     position: Position,
     player: Player,
-    seat: int | None,
+    own: int,
     pool: list[int],
     holders: list[int],
     chance: Chance,
@@ -176,7 +179,7 @@ def _deal_goals(
     others: list[int] = []
     for index, card in enumerate(player.hand):
         if card >= GOALS:
-            if knows(player.hand_known[index], seat):
+            if player.hand_known[index] & own:
                 others.append(card)
             else:
                 hidden += 1
@@ -188,7 +191,7 @@ def _deal_goals(
         least = _least(worths)
         rejected.append(dealt.pop(least))
         worths.pop(least)
-    _deal_hand(dealt, player, seat, True)
+    _deal_hand(dealt, player, own, True)
     chance.shuffle(rejected)
     return rejected
 
