@@ -2,7 +2,7 @@
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from buongoverno.envs.engine.games import Games, Memory
 from buongoverno.extras import imports_of
@@ -38,12 +38,11 @@ class Arrays:
 
     def memory(self) -> Memory:
         """The rows that games write themselves."""
-        truths, worths = self.truths, self.worths
+        truths = self.truths
         return Memory(
             self.observations.reshape(-1).data,
             self.masks.reshape(-1).data,
             None if truths is None else truths.reshape(-1).data,
-            None if worths is None else cast("memoryview[float]", worths.reshape(-1).data),
         )
 
     def fill(self, games: Games) -> None:
@@ -62,6 +61,9 @@ class Arrays:
             if ended.rows:
                 array[ended.rows] = values
         self.dones[ended.rows] = 1
+        if self.worths is not None:
+            self.worths[:] = 0
+            self.worths.reshape(-1)[games.weighed] = games.worths
         if self.bits is not None:
             self.bits[:] = np.packbits(self.masks, axis=1, bitorder="little")
 

@@ -38,7 +38,8 @@ class Plan:
         """Some of the games, which write to their own rows."""
         tables = [table.table() for table in self.tables]
         seated = [tables[index % len(tables)] for index in range(start, stop)]
-        return Games(seated, self.shape.players, self._actions(), arrays.memory())
+        shape = self.shape
+        return Games(seated, shape.players, self._actions(), shape.worths, arrays.memory())
 
     def _actions(self) -> CompactActions | None:
         return plugin(self.game).compact_actions if self.compact else None

@@ -6,6 +6,11 @@ def knows(mask: int, seat: int | None) -> bool:
     return seat is not None and mask >> seat & 1 == 1
 
 
+def bit_of(seat: int | None) -> int:
+    """The bit of a seat in such masks, quicker than `knows` for many cards; a spectator has 0."""
+    return 0 if seat is None else 1 << seat
+
+
 def knows_any(masks: tuple[int, ...], seat: int) -> bool:
     """Whether a seat knows at least one card of a row."""
     known = 0
@@ -18,8 +23,9 @@ def collect(
     pool: list[int], cards: tuple[int, ...], masks: tuple[int, ...], seat: int | None
 ) -> None:
     """Put all cards of a row that the seat does not know into a pool."""
+    own = bit_of(seat)
     for index in range(len(cards)):
-        if not knows(masks[index], seat):
+        if not masks[index] & own:
             pool.append(cards[index])
 
 
@@ -27,7 +33,8 @@ def deal(
     pool: list[int], cards: tuple[int, ...], masks: tuple[int, ...], seat: int | None
 ) -> tuple[int, ...]:
     """The row with the cards the seat does not know replaced from the end of the pool."""
+    own = bit_of(seat)
     dealt: list[int] = []
     for index in range(len(cards)):
-        dealt.append(cards[index] if knows(masks[index], seat) else pool.pop())
+        dealt.append(cards[index] if masks[index] & own else pool.pop())
     return tuple(dealt)

@@ -25,12 +25,10 @@ class Memory:
         observations: memoryview,
         masks: memoryview,
         truths: memoryview | None,
-        worths: "memoryview[float] | None",
     ) -> None:
         self.observations = observations
         self.masks = masks
         self.truths = truths
-        self.worths = worths
 
 
 class Ended:
@@ -65,11 +63,17 @@ class Games:
     """A row of games, each at a decision of one seat of the learner.
 
     Game i sits at `tables[i]` and plays the seeds `seed + i`, `seed + i + 1_000_003` and so on.
-    `step` and `reset` leave their results in `memory`, `seats` (who decides) and `ended`.
+    `step` and `reset` leave their results in `memory`, `seats` (who decides), `ended`, and if it
+    `weighs`, `worths`.
     """
 
     def __init__(
-        self, tables: list[Table], width: int, compact: CompactActions | None, memory: Memory
+        self,
+        tables: list[Table],
+        width: int,
+        compact: CompactActions | None,
+        weighs: bool,
+        memory: Memory,
     ) -> None:
         found = plugin(tables[0].game.name)
         self.tables = tables
@@ -78,6 +82,7 @@ class Games:
         self.judge = found.judge
         self.compact = compact
         self.actions = found.game.code_count if compact is None else compact.count
+        self.weighs = weighs
         self.memory = memory
         self.observers = [found.new_observer() for _ in range(self.count)]  # each follows one game
         self.states: list[State] = []
@@ -86,12 +91,13 @@ class Games:
         self.imagining = self.chances.copy()  # of worlds that the judge is asked about
         self.lengths: list[int] = [0] * self.count
         self.seats: list[int] = [0] * self.count
-        self.weighed: list[list[int]] = [[] for _ in range(self.count)]  # where worths are not 0
+        self.worths: list[float] = []
+        self.weighed: list[int] = []  # beside each the index among the actions of all games
         self.ended = Ended(width)
 
     def reset(self, seed: int) -> None:
         """Start a new game in every row."""
-        self.ended = Ended(self.width)
+        self._forget_step()
         self.states = []
         for index in range(self.count):
             self._begin(index, seed + index)
@@ -100,7 +106,7 @@ class Games:
 
     def step(self, actions: list[int]) -> None:
         """Play a legal action in every game."""
-        self.ended = Ended(self.width)
+        self._forget_step()
         for start in range(0, self.count, _HANDFUL):
             stop = min(start + _HANDFUL, self.count)
             for index in range(start, stop):
@@ -109,6 +115,11 @@ class Games:
                     del self.states[index]
                     self._begin(index, self.seeds[index] + _SEEDS_APART)
             self._show(start, stop)
+
+    def _forget_step(self) -> None:
+        self.ended = Ended(self.width)
+        self.worths = []
+        self.weighed = []
 
     def _is_over_after(self, index: int, action: int) -> bool:
         """Play an action and what follows by itself; note how a finished game ended."""
@@ -142,6 +153,7 @@ class Games:
         rows: list[bytes] = []
         truths: list[bytes] = []
         masks: list[bytes] = []
+        choices: list[list[int]] = []
         memory = self.memory
         compact = self.compact
         actions = self.actions
@@ -155,20 +167,18 @@ class Games:
             else:
                 self.observers[index].add_row_and_truth(state, seat, rows, truths)
             legal = state.legal_codes(seat)
-            add_mask(legal if compact is None else compact.actions(legal), actions, masks)
+            choices.append(legal if compact is None else compact.actions(legal))
+            add_mask(choices[-1], actions, masks)
         memory.observations[start * size : stop * size] = b"".join(rows)
         memory.masks[start * actions : stop * actions] = b"".join(masks)
         if memory.truths is not None:
             memory.truths[start * size : stop * size] = b"".join(truths)
-        if memory.worths is not None:
+        if self.weighs:
             for index in range(start, stop):
-                self._show_worths(memory.worths, index)
+                self._weigh(index, choices[index - start])
 
-    def _show_worths(self, worths: "memoryview[float]", index: int) -> None:
+    def _weigh(self, index: int, choices: list[int]) -> None:
         """What the judge thinks of the actions, by how much they are worse than the best."""
-        first = index * self.actions
-        for action in self.weighed[index]:
-            worths[first + action] = 0.0
         state = self.states[index]
         seat = self.seats[index]
         legal = state.legal_codes(seat)
@@ -177,7 +187,7 @@ class Games:
         world = self.judge.world(state, seat, self.imagining[index])
         values = self.judge.code_values(world, seat, codes)
         best = max(values)
-        weighed = legal if compact is None else compact.actions(legal)
-        for place, action in enumerate(weighed):
-            worths[first + action] = values[place] - best
-        self.weighed[index] = weighed
+        first = index * self.actions
+        for place, action in enumerate(choices):
+            self.weighed.append(first + action)
+            self.worths.append(values[place] - best)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buongoverno.games.siena.codes import BID
+from buongoverno.games.siena.codes import BID, HIGHEST_BID
 from buongoverno.plugin.compact_actions import CompactActions
 
 # The codes before the bids are actions of the same number.
@@ -24,13 +24,16 @@ class SienaCompactActions(CompactActions):
         """The legal actions, sorted."""
         if not legal or legal[-1] <= BID:
             return legal
-        return [action for action, _ in _pairs(legal)]
+        least = _least(legal)
+        return _before_bids(legal) + _ACTIONS[legal[-1] - least]
 
     def codes(self, legal: list[int]) -> list[int]:
         """The codes they stand for, in the same order."""
         if not legal or legal[-1] <= BID:
             return legal
-        return [code for _, code in _pairs(legal)]
+        least = _least(legal)
+        beyond = _FLORINS[legal[-1] - least]
+        return _before_bids(legal) + [least + florins for florins in beyond]
 
     def code(self, action: int, legal: list[int]) -> int:
         """The code that a legal action stands for."""
@@ -44,28 +47,20 @@ class SienaCompactActions(CompactActions):
             return code
         best = LEAST
         distance = code
-        for action, meant in _pairs(legal):
+        for action, meant in zip(self.actions(legal), self.codes(legal), strict=True):
             if action >= LEAST and abs(meant - code) < distance:
                 best = action
                 distance = abs(meant - code)
         return best
 
 
-def _pairs(legal: list[int]) -> list[tuple[int, int]]:
-    """All legal actions with their codes, when there are bids among them."""
-    least = _least(legal)
-    highest = legal[-1]
-    found: list[tuple[int, int]] = []
+def _before_bids(legal: list[int]) -> list[int]:
+    """The codes that stand for themselves."""
+    found: list[int] = []
     for code in legal:
         if code > BID:
             break
-        found.append((code, code))
-    meant: list[int] = []
-    for action in range(LEAST, COUNT):
-        code = _bid(action, least, highest)
-        if code <= highest and code not in meant:
-            meant.append(code)
-            found.append((action, code))
+        found.append(code)
     return found
 
 
@@ -81,3 +76,21 @@ def _least(legal: list[int]) -> int:
         if code > BID:
             return code
     return legal[-1]
+
+
+def _tell_apart(span: int) -> tuple[list[int], list[int]]:
+    """The actions of bids when the highest is so far from the least, and how far they go."""
+    actions: list[int] = []
+    beyond: list[int] = []
+    for action in range(LEAST, COUNT):
+        florins = _bid(action, 0, span)
+        if florins <= span and florins not in beyond:
+            actions.append(action)
+            beyond.append(florins)
+    return actions, beyond
+
+
+# By how far the highest bid is from the least: auctions are what is asked most.
+_BIDS: Final = [_tell_apart(span) for span in range(HIGHEST_BID)]
+_ACTIONS: Final = [actions for actions, _ in _BIDS]
+_FLORINS: Final = [beyond for _, beyond in _BIDS]

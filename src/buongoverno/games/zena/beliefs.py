@@ -15,7 +15,7 @@ from buongoverno.games.zena.cards import GOALS, ROUNDS
 from buongoverno.games.zena.codes import ASK_DISCARD
 from buongoverno.games.zena.position import Player, Position
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.hidden import collect, deal, knows
+from buongoverno.kernel.hidden import bit_of, collect, deal
 
 # Families also move where their goals are: this tells as much as if they had seen more of them.
 _TOLD_BY_FIGURES: Final = 2
@@ -70,7 +70,8 @@ def _put_aside(position: Position, player: Player, count: int, chance: Chance) -
         hand = player.hand
         known = player.hand_known
         if position.question == ASK_DISCARD:
-            index = _least(_keep_worths(position, player, list(hand), (), chance))
+            holders = majority.holders(position)
+            index = _least(_keep_worths(position, player, list(hand), (), holders, chance))
         else:
             index = chance.below(len(hand))
         player.chosen = player.chosen + (hand[index],)
@@ -84,26 +85,28 @@ def _put_aside(position: Position, player: Player, count: int, chance: Chance) -
 
 def _redraw_actions(position: Position, seat: int | None, chance: Chance) -> None:
     """All action cards the seat does not know change places at random."""
+    own = bit_of(seat)
     pool: list[int] = []
     deck = position.action_deck
     known = position.action_deck_known
     collect(pool, deck, known, seat)
     for player in position.players:
         for index, card in enumerate(player.hand):
-            if _is_hidden(card, player.hand_known[index], seat, False):
+            if _is_hidden(card, player.hand_known[index], own, False):
                 pool.append(card)
     pool.sort()
     chance.shuffle(pool)
     position.action_deck = deal(pool, deck, known, seat)
     for player in position.players:
-        _deal_hand(pool, player, seat, False)
+        _deal_hand(pool, player, own, False)
 
 
-def _is_hidden(card: int, mask: int, seat: int | None, goal: bool) -> bool:
-    return (card >= GOALS) == goal and not knows(mask, seat)
+def _is_hidden(card: int, mask: int, own: int, goal: bool) -> bool:
+    """Whether a card of that kind is one that the seat, given by its bit, does not know."""
+    return (card >= GOALS) == goal and not mask & own
 
 
-def _deal_hand(pool: list[int], player: Player, seat: int | None, goal: bool) -> None:
+def _deal_hand(pool: list[int], player: Player, own: int, goal: bool) -> None:
     """The hand again, sorted as every hand is; how many goals it holds is public.
 
     Who else knows how many of the hidden cards is public too, but not which those are.
@@ -112,7 +115,7 @@ def _deal_hand(pool: list[int], player: Player, seat: int | None, goal: bool) ->
     masks: list[int] = []
     for index, card in enumerate(player.hand):
         mask = player.hand_known[index]
-        if _is_hidden(card, mask, seat, goal):
+        if _is_hidden(card, mask, own, goal):
             masks.append(mask)
         else:
             pairs.append((card, mask))
@@ -132,24 +135,26 @@ def redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
 
     What a rival has put under the deck are others of those. Who is first to see cards is chance.
     """
+    own = bit_of(seat)
     deck = list(position.goal_deck)
     known = position.goal_deck_known
     pool: list[int] = []
     collect(pool, position.goal_deck, known, seat)
-    open_places = [place for place in range(len(deck)) if not knows(known[place], seat)]
+    open_places = [place for place in range(len(deck)) if not known[place] & own]
     rivals: list[int] = []
     for player in position.players:
         before = len(pool)
         for index, card in enumerate(player.hand):
-            if _is_hidden(card, player.hand_known[index], seat, True):
+            if _is_hidden(card, player.hand_known[index], own, True):
                 pool.append(card)
         if len(pool) > before:
             rivals.append(player.seat)
     pool.sort()
+    holders = majority.holders(position)
     chance.shuffle(rivals)
     for rival in rivals:
         player = position.players[rival]
-        rejected = _deal_goals(position, player, seat, pool, chance)
+        rejected = _deal_goals(position, player, own, pool, holders, chance)
         for place in open_places.copy():
             if rejected and known[place] >> rival & 1:
                 deck[place] = rejected.pop()
@@ -162,26 +167,31 @@ def redraw_goals(position: Position, seat: int | None, chance: Chance) -> None:
 
 
 def _deal_goals(
-    position: Position, player: Player, seat: int | None, pool: list[int], chance: Chance
+    position: Position,
+    player: Player,
+    own: int,
+    pool: list[int],
+    holders: list[int],
+    chance: Chance,
 ) -> list[int]:
     """Deal a rival what it has seen and let it keep what it holds; returns the others."""
     hidden = 0
     others: list[int] = []
     for index, card in enumerate(player.hand):
         if card >= GOALS:
-            if knows(player.hand_known[index], seat):
+            if player.hand_known[index] & own:
                 others.append(card)
             else:
                 hidden += 1
     seen = max(hidden, player.goals_seen - len(others)) + min(_TOLD_BY_FIGURES, position.seats - 1)
     dealt = _drawn(pool, min(seen, len(pool)), chance)
     rejected: list[int] = []
-    worths = _keep_worths(position, player, dealt, tuple(others), chance)
+    worths = _keep_worths(position, player, dealt, tuple(others), holders, chance)
     while len(dealt) > hidden:
         least = _least(worths)
         rejected.append(dealt.pop(least))
         worths.pop(least)
-    _deal_hand(dealt, player, seat, True)
+    _deal_hand(dealt, player, own, True)
     chance.shuffle(rejected)
     return rejected
 
@@ -198,13 +208,18 @@ def _drawn(pool: list[int], count: int, chance: Chance) -> list[int]:
 
 
 def _keep_worths(
-    position: Position, player: Player, cards: list[int], others: tuple[int, ...], chance: Chance
+    position: Position,
+    player: Player,
+    cards: list[int],
+    others: tuple[int, ...],
+    holders: list[int],
+    chance: Chance,
 ) -> list[float]:
     """What a family may think that each of some cards is worth, beside others it holds.
 
-    A goal is worth what it would bring now, and each copy of a set its share.
+    A goal is worth what it would bring now, and each copy of a set its share. `holders` are those
+    of the majorities.
     """
-    holders = majority.holders(position)
     worths: list[float] = []
     for card in cards:
         if card < GOALS:

@@ -33,6 +33,18 @@ def strength(figures: tuple[int, ...], area: int) -> int:
     return total
 
 
+def strengths_by_area(figures: tuple[int, ...]) -> list[int]:
+    """The same in every area; four figures can stand in few ways, so each is worked out once."""
+    found = _STRENGTHS.get(figures)
+    if found is None:
+        found = [strength(figures, area) for area in range(AREA_COUNT)]
+        _STRENGTHS[figures] = found
+    return found
+
+
+_STRENGTHS: Final[dict[tuple[int, ...], list[int]]] = {}
+
+
 def strengths(position: Position, area: int) -> list[int]:
     """The strength of every seat in an area."""
     return [strength(player.figures, area) for player in position.players]
@@ -60,7 +72,8 @@ def holder(position: Position, area: int) -> int:
 
 def holders(position: Position) -> list[int]:
     """Z8.5: who holds the majority in each area; -1 for nobody."""
-    return [holder(position, area) for area in range(AREA_COUNT)]
+    found = [strengths_by_area(player.figures) for player in position.players]
+    return [lead([strengths[area] for strengths in found])[0] for area in range(AREA_COUNT)]
 
 
 def prospects(position: Position) -> list[Consequence]:

@@ -38,6 +38,7 @@ class BoardEncoder:
     """
 
     _piece: bytes = b""
+    _with_memory_aid: bytes = b""
     _cubes: tuple[int, ...] = ()
     _finished: tuple[int, ...] = ()
     _round: int = -1
@@ -65,9 +66,8 @@ class BoardEncoder:
             self._finished = position.finished
             goods, finished = numbers(self._cubes), numbers(self._finished)
             self._piece = b"%b%b%b%b" % (self._agreed, goods, finished, self._city)
-        if memory_aid:
-            return raised(self._piece, MEMORY_AID, 1)
-        return self._piece
+            self._with_memory_aid = raised(self._piece, MEMORY_AID, 1)
+        return self._with_memory_aid if memory_aid else self._piece
 
     def _agreement_has_changed(self, position: Position) -> bool:
         if (

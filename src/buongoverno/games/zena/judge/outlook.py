@@ -52,9 +52,7 @@ class Outlook:
         self.movers.append(to_play - 1 if waits else to_play)
         self.needs.append(need)
         self.rates.append(self._rate(waits, to_play, need))
-        self.strengths.extend(
-            [majority.strength(player.figures, area) for area in range(AREA_COUNT)]
-        )
+        self.strengths.extend(majority.strengths_by_area(player.figures))
 
     def _rate(self, waits: bool, to_play: int, need: Need) -> float:
         """A coin in the purse: for the turn to come, or for what others may still offer."""

@@ -71,6 +71,7 @@ class TurnPlan:
             self._find_offers()
         self.known_strengths = [_UNKNOWN] * (AREA_COUNT * _MOST_STRENGTH)
         self.known_bests = [_UNKNOWN] * (1 << AREA_COUNT)
+        self.known_presences = [_UNKNOWN] * AREA_COUNT
 
     def _last_marker(self) -> float:
         """Z7.1: what it costs to take a marker from another card when none is free."""
@@ -190,8 +191,9 @@ class TurnPlan:
         old = self.player.figures
         left = old[figure]
         new = old[:figure] + (area,) + old[figure + 1 :]
-        worth = self.strength_worth(area, majority.strength(new, area)) - self._now(area)
-        worth += self.strength_worth(left, majority.strength(new, left)) - self._now(left)
+        strengths = majority.strengths_by_area(new)
+        worth = self.strength_worth(area, strengths[area]) - self._now(area)
+        worth += self.strength_worth(left, strengths[left]) - self._now(left)
         if area not in old:
             worth += self._presence_worth(area)
         if left not in new:
@@ -221,7 +223,15 @@ class TurnPlan:
         return worth
 
     def _presence_worth(self, area: int) -> float:
-        """What standing in an area at all is worth: what others and oneself may offer there."""
+        """What standing in an area at all is worth; most moves ask for the same few."""
+        worth = self.known_presences[area]
+        if worth <= _UNKNOWN:
+            worth = self._presence_in(area)
+            self.known_presences[area] = worth
+        return worth
+
+    def _presence_in(self, area: int) -> float:
+        """What others and oneself may offer in an area."""
         turns = self.turns - 1
         best = 0.0
         if turns > 0:

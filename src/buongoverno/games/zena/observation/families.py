@@ -48,15 +48,10 @@ class FiguresEncoder:
         for player in players:
             if self._figures[player.seat] is not player.figures:
                 self._figures[player.seat] = player.figures
-                self._strengths[player.seat] = [
-                    majority.strength(player.figures, area) for area in range(AREA_COUNT)
-                ]
+                self._strengths[player.seat] = majority.strengths_by_area(player.figures)
                 changed = True
         if changed:
-            self.holders = [
-                majority.lead([strengths[area] for strengths in self._strengths])[0]
-                for area in range(AREA_COUNT)
-            ]
+            self.holders = majority.holders(position)
             self._pieces = [self._written(player) for player in players]
 
     def piece(self, seat: int) -> bytes:
