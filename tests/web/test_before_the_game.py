@@ -125,14 +125,14 @@ def test_finished_games_stay_on_the_start_page_and_in_my_games(
 
 
 def test_the_own_clock_is_in_sight_on_a_phone_upright_and_lying(visit: Visit) -> None:
-    upright, lying = {"width": 390, "height": 844}, {"width": 844, "height": 390}
-    page = visit("/", viewport=lying, has_touch=True, is_mobile=True)
+    sizes = ((844, 390), (390, 844), (740, 360))
+    page = visit("/", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
     seats = [{"kind": "open"}, {"kind": "bot", "level": "novice"}]
     clock = {"kind": "live", "bank": 600, "increment": 10}
     table = _make(page, "Ada", game="zena", seats=seats, clock=clock)
     page.goto(f"/table/{table}")
-    for size in (lying, upright, {"width": 740, "height": 360}):
-        page.set_viewport_size(size)
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
         expect(page.get_by_role("timer")).to_be_in_viewport(ratio=1)
         # However far its list of choices is pushed up.
         page.locator(".deciding button[data-code]").last.scroll_into_view_if_needed()
