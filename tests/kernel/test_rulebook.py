@@ -219,6 +219,14 @@ def test_every_statement_of_siena_reads_well_in_both_rulesets() -> None:
             assert text == "".join(part.gap + part.text for part in one.parts_for(ruleset))
 
 
+@pytest.mark.parametrize("name", ["S8.6", "S9.1", "S14.4", "S14.8"])
+def test_no_statement_of_hall9000_speaks_of_what_it_does_not_have(name: str) -> None:
+    """No journey cards of peasants, no payment in the inn, and no exception to come back from."""
+    words = siena().statement(name).text_for("hall9000")
+    for missing in ("goods or journey card", "or S14.3 strikes", "Otherwise"):
+        assert missing not in words
+
+
 def test_the_rulesets_of_siena_differ_exactly_where_the_sources_do() -> None:
     book = siena()
     assert [rule for rule in book.ids() if book.statement(rule).differs] == [

@@ -4,6 +4,7 @@ import json
 from statistics import mean
 
 import buongoverno
+from both.beliefs import means, positions
 from buongoverno.games.siena.game import SienaState
 from buongoverno.games.siena.judge import SienaJudge
 from buongoverno.kernel.chance import Chance
@@ -17,16 +18,7 @@ def late_positions(seed: int) -> list[SienaState]:
     """Some positions of a sensible game, towards its end."""
     state = SIENA.new(4, seed, logging=False)
     assert isinstance(state, SienaState)
-    chance = Chance(seed)
-    found: list[SienaState] = []
-    while not state.over:
-        seat = state.first_pending()
-        if state.round >= LATE and chance.below(25) == 0:
-            found.append(state.clone())
-        codes = state.legal_codes(seat)
-        code = codes[0] if len(codes) == 1 else JUDGE.rollout_code(state, seat, chance)
-        state.apply(code, seat)
-    return found
+    return [one for one in positions(state, JUDGE, seed, one_in=25) if one.round >= LATE]
 
 
 def senesi_of_others(state: SienaState) -> int:
@@ -34,15 +26,9 @@ def senesi_of_others(state: SienaState) -> int:
 
 
 def test_imagined_rivals_have_kept_their_best_senesi_cards() -> None:
-    true: list[float] = []
-    imagined: list[float] = []
-    for seed in range(8):
-        for number, state in enumerate(late_positions(seed)):
-            chance = Chance(number)
-            true.append(senesi_of_others(state))
-            imagined += [senesi_of_others(state.imagine(0, chance)) for _ in range(4)]
-    assert len(true) > 30
-    assert abs(mean(imagined) - mean(true)) < 0.05 * mean(true)
+    games = map(late_positions, range(8))
+    true, imagined = means(games, senesi_of_others, worlds=4, least=30)
+    assert abs(imagined - true) < 0.05 * true
 
 
 def artists_imagined(price: int) -> float:

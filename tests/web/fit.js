@@ -83,10 +83,10 @@
     // Somebody's name may end in dots where there is little room: the mark beside it says who.
     if (names.includes(node.data.trim()) && getComputedStyle(element).textOverflow === "ellipsis")
       continue;
-    // So may a reason on a card: the explanation of the card tells the whole of it.
-    if (element.matches(".why-not")) continue;
-    // Cards of a crowded area lie over the bonuses of the card before, until one is pointed at.
-    if (element.closest(".area .bonus")) continue;
+    // Seven or eight cards of an area are wider than a phone: each lies over the right edge of the
+    // one before, never over prices and markers. A card that is looked at is whole.
+    const cards = element.closest(".map.one .cards");
+    if (cards?.children.length > 6 && element.closest("h3, .effect, .bonus")) continue;
     const tail = element.closest(".tail");
     if (tail && lines.every((line) => apart(line, tail.getBoundingClientRect()))) continue;
     let scrolled = false,
@@ -124,6 +124,7 @@
       faults.push(`text is outside the window: ${name(element)}`);
       continue;
     }
+    if (lines.length > 1 && broken(node)) faults.push(`a word is broken: ${name(element)}`);
     for (const line of lines) {
       const y = (line.top + line.bottom) / 2;
       const covering = [0.06, 0.5, 0.94]
@@ -136,27 +137,48 @@
     }
   }
 
+  /**
+   * Whether a word stands in two lines. Where the browser is asked to hyphenate it may: this one may
+   * have no dictionary to do it with.
+   */
+  function broken(node) {
+    if (getComputedStyle(node.parentElement).hyphens === "auto") return false;
+    const range = document.createRange();
+    const topAt = (index) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      // A hyphen put before it stands in the line above.
+      return [...range.getClientRects()].at(-1)?.top ?? 0;
+    };
+    return [...node.data.matchAll(/[\p{L}\p{N}]+/gu)].some(
+      ({ index, 0: word }) => Math.abs(topAt(index) - topAt(index + word.length - 1)) > 2,
+    );
+  }
+
+  /** What lies over an element at a point: the stack is looked through from above. */
   function cover(element, x, y) {
-    const found = document.elementFromPoint(x, y);
-    if (!found || found === element || element.contains(found) || found.contains(element))
-      return null;
-    // Figures of one family stand close together: their sum is told below them.
-    if (element.closest(".plate .together")?.contains(found)) return null;
-    // A choice lies over the place it is about, and says what the place says.
-    if (found.closest(".spot")) return null;
-    // What is told in passing lies over the lower edge of the board.
-    if (found.closest(".table-board > .over, .playback, .layer")) return null;
-    for (let over = found; over && !over.contains(element); over = over.parentElement) {
-      if (over.matches("path, rect, circle, ellipse, polygon, line") && over.ownerSVGElement)
-        return over;
-      const { backgroundColor, backgroundImage } = getComputedStyle(over);
-      const { left, right, top, bottom } = over.getBoundingClientRect();
+    for (const found of document.elementsFromPoint(x, y)) {
+      if (found === element || element.contains(found) || found.contains(element)) return null;
+      if (mayCover(found)) continue;
+      // It may reach further for a finger than it is drawn.
+      const { left, right, top, bottom } = found.getBoundingClientRect();
       if (x < left || x > right || y < top || y > bottom) continue;
-      const opaque =
-        backgroundImage !== "none" || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
-      if (opaque) return over;
+      if (found.matches("path, rect, circle, ellipse, polygon, line") && found.ownerSVGElement)
+        return found;
+      const { backgroundColor, backgroundImage } = getComputedStyle(found);
+      if (backgroundImage !== "none" || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor))
+        return found;
     }
     return null;
+  }
+
+  function mayCover(found) {
+    return (
+      // A choice lies over the place it is about, and says what the place says.
+      (found.closest(".spot") && !found.closest(".area")) ||
+      // What is told in passing lies over the lower edge of the board.
+      found.closest(".table-board > .over, .playback, .layer")
+    );
   }
 
   // -- what a decision needs
@@ -182,11 +204,17 @@
   for (const choice of wanted)
     if (!inside(choice.getBoundingClientRect(), prompt, 2))
       faults.push(`a choice is out of sight: ${name(choice)}`);
-  for (const card of document.querySelectorAll(".table-hand li")) {
-    // More cards than a hand may keep are one line that is pushed sideways.
-    if (scrolls(card.parentElement)) continue;
-    if (!inside(card.getBoundingClientRect(), WINDOW))
+  const hand = document.querySelector(".table-hand")?.getBoundingClientRect() ?? WINDOW;
+  for (const card of document.querySelectorAll('.table-hand li[data-at^="hand:"]')) {
+    if (!inside(card.getBoundingClientRect(), hand))
       faults.push(`a card of the hand is outside: ${name(card)}`);
+  }
+
+  // What the slots of a card pay stands on the card.
+  for (const bonus of document.querySelectorAll(".area .bonus")) {
+    const card = bonus.closest(".card").getBoundingClientRect();
+    if (!hidden(bonus) && !inside(bonus.getBoundingClientRect(), card))
+      faults.push(`a bonus is outside its card: ${name(bonus.closest(".card"))}`);
   }
 
   // -- the log
@@ -202,8 +230,6 @@
   if (touch) {
     for (const target of room.querySelectorAll('button, a, input, [role="tab"]')) {
       // The opened log has lines for fingers.
-      // Figures in a crowd are picked in the prompt, too.
-      if (target.matches(".plate .pick")) continue;
       if (hidden(target) || target.closest(".tail, .table-board > .over, .playback, .layer")) continue;
       const rect = target.getBoundingClientRect();
       if (!rect.width || apart(rect, WINDOW)) continue;
@@ -216,6 +242,11 @@
       if (height < 43.5 || width < 40.5)
         faults.push(`a target of ${Math.round(width)}x${Math.round(height)}: ${name(target)}`);
     }
+    const figures = [...room.querySelectorAll(".plate .pick")].filter((one) => !hidden(one));
+    for (const [place, one] of figures.entries())
+      for (const other of figures.slice(place + 1))
+        if (!apart(one.getBoundingClientRect(), other.getBoundingClientRect()))
+          faults.push(`figures share a target: ${name(one)} and ${name(other)}`);
   }
   style.remove();
   return [...new Set(faults)];

@@ -106,3 +106,34 @@ def test_a_hint_is_graded_waits_its_turn_and_shows_a_lamp(visit: Visit) -> None:
     expect(hints).to_have_count(0)  # it does not open again by itself
     expect(person.offers.first).to_be_visible()
     expect(hints).to_have_count(0)
+
+
+def test_finished_games_stay_on_the_start_page_and_in_my_games(
+    visit: Visit, server: Server
+) -> None:
+    store = Store(server.database)
+    tables = [lay(store, game, never) for game in ("siena", "zena")]
+    store.close()
+    page = visit(None, **_DESK)
+    for table in tables:
+        table.sit_down(page.context, server.address)
+    for address in ("/", "/games"):
+        page.goto(address)
+        for table in tables:
+            expect(page.locator(f'a[href="/table/{table.id}"]')).to_be_visible()
+        expect(page.get_by_text("None yet in this browser")).to_have_count(0)
+
+
+def test_the_own_clock_is_in_sight_on_a_phone_upright_and_lying(visit: Visit) -> None:
+    sizes = ((844, 390), (390, 844), (740, 360))
+    page = visit("/", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    seats = [{"kind": "open"}, {"kind": "bot", "level": "novice"}]
+    clock = {"kind": "live", "bank": 600, "increment": 10}
+    table = _make(page, "Ada", game="zena", seats=seats, clock=clock)
+    page.goto(f"/table/{table}")
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("timer")).to_be_in_viewport(ratio=1)
+        # However far its list of choices is pushed up.
+        page.locator(".deciding button[data-code]").last.scroll_into_view_if_needed()
+        expect(page.get_by_role("timer")).to_be_in_viewport(ratio=1)

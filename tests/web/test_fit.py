@@ -23,12 +23,14 @@ from web.tables import FIVE_NAMES, LaidTable, asked_after, lay
 POSITIONS: Final = {"siena": siena_positions.POSITIONS, "zena": zena_positions.POSITIONS}
 # So many decisions that the log is long.
 DECISIONS: Final = 120
-# German has the longest words; in the others the narrowest of each layout is looked at.
-LOCALES: Final = {
-    "de-DE": (*DESKS, *TOUCHED),
-    "en-GB": NARROWEST,
-    "fr-FR": NARROWEST,
-    "it-IT": NARROWEST,
+# German has the longest words; in the others, and in the dark, the narrowest of each layout is
+# looked at.
+LOOKS: Final = {
+    ("de-DE", "light"): (*DESKS, *TOUCHED),
+    ("en-GB", "light"): NARROWEST,
+    ("fr-FR", "light"): NARROWEST,
+    ("it-IT", "light"): NARROWEST,
+    ("de-DE", "dark"): NARROWEST,
 }
 # A position is measured on one screen out of so many.
 APART: Final = 1 if os.environ.get("BUONGOVERNO_DEEP") else 3
@@ -51,18 +53,24 @@ def seated(browser: Browser, server: Server, table: LaidTable, **features: Any) 
     page.context.close()
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("locale", "theme"), LOOKS)
 @pytest.mark.parametrize("game", POSITIONS)
 def test_hard_positions_fit_every_screen(
-    browser: Browser, server: Server, tables: dict[str, LaidTable], game: str, locale: str
+    browser: Browser,
+    server: Server,
+    tables: dict[str, LaidTable],
+    game: str,
+    locale: str,
+    theme: str,
 ) -> None:
     """Nothing is outside, cut, covered or too small, on a desk and under fingers."""
     states = {name: position.state() for name, position in POSITIONS[game].items()}
     found: list[str] = []
     for touch, all_sizes in ((False, DESKS), (True, TOUCHED)):
-        sizes = [size for size in LOCALES[locale] if size in all_sizes]
+        sizes = [size for size in LOOKS[locale, theme] if size in all_sizes]
         fingers = {"has_touch": True, "is_mobile": True} if touch else {}
-        with seated(browser, server, tables[game], locale=locale, **fingers) as page:
+        look = {"locale": locale, "color_scheme": theme, **fingers}
+        with seated(browser, server, tables[game], **look) as page:
             first = next(iter(states.values()))
             arranged = ArrangedTable(page, first)
             page.goto(f"/table/{tables[game].id}")

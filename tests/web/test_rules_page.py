@@ -59,6 +59,18 @@ def test_a_ruling_of_one_ruleset_looks_like_a_ruling_and_like_a_difference(visit
     assert both[1] != plain[1]
 
 
+def test_a_ruling_has_the_colour_of_its_mark_everywhere(visit: Visit) -> None:
+    """Also in the statement that was looked up, which lies on ochre."""
+    colour = "one => getComputedStyle(one).backgroundColor"
+    for theme in ("light", "dark"):
+        page = visit("/rules/siena#S14.7", color_scheme=theme)
+        rulings = page.locator("article[id='S14.7'] .ruling, article[id='S14.8'] .ruling")
+        expect(rulings.first).to_be_visible()
+        colours = {one.evaluate(colour) for one in rulings.all()}
+        assert len(colours) == 1
+        assert "rgba" not in colours.pop()  # nothing shines through
+
+
 def test_no_key_and_no_markdown_is_shown(visit: Visit) -> None:
     for game in ("siena", "zena"):
         page = visit(f"/rules/{game}")

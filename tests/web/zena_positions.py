@@ -29,6 +29,7 @@ _EIGHT_IN_PORT: Final = (
     "port: porto-franco P2 P1, scagno P1 P2 P5, viagio-in-levante P5 P2, camalli P2 P1 P5,"
     " contrabando P5, viagio-inte-meriche P3, porto-franco P4, scagno P3 P4"
 )
+_SEVEN_IN_PORT: Final = _EIGHT_IN_PORT.replace(" viagio-inte-meriche P3,", "")
 _HAND: Final = "limoxina, consegio, conservato-do-ma, ammia-lontan, dagghe-abbrettio"
 _FAMILIES: Final = (
     "5 players",
@@ -77,7 +78,7 @@ POSITIONS: Final[dict[str, ArrangedPosition]] = {
     "asked": _given(
         *_ROUND_6,
         *_FIGURES,
-        _FIVE_IN_PORT,
+        _SEVEN_IN_PORT,
         _FORT,
         "P2 holds viagio-inte-meriche",
         "P1 holds viagio-inte-meriche",

@@ -1,9 +1,9 @@
 """Z11, Z15: imagined rivals hold what real ones have chosen to keep."""
 
 import json
-from statistics import mean
 
 import buongoverno
+from both.beliefs import means, positions
 from buongoverno.games.zena.cards import GOALS
 from buongoverno.games.zena.game import ZenaState
 from buongoverno.games.zena.goals import hand_worth
@@ -15,20 +15,11 @@ ZENA = buongoverno.game("zena")
 JUDGE = ZenaJudge()
 
 
-def positions(seed: int, from_round: int) -> list[ZenaState]:
-    """Some positions of a sensible game."""
+def positions_from(first: int, seed: int) -> list[ZenaState]:
+    """Some positions of a sensible game, from a round on."""
     state = ZENA.new(4, seed)
     assert isinstance(state, ZenaState)
-    chance = Chance(seed)
-    found: list[ZenaState] = []
-    while not state.over:
-        seat = state.first_pending()
-        if state.round >= from_round and chance.below(8) == 0:
-            found.append(state.clone())
-        codes = state.legal_codes(seat)
-        code = codes[0] if len(codes) == 1 else JUDGE.rollout_code(state, seat, chance)
-        state.apply(code, seat)
-    return found
+    return [one for one in positions(state, JUDGE, seed, one_in=8) if one.round >= first]
 
 
 def goals_of_others(state: ZenaState) -> int:
@@ -36,19 +27,13 @@ def goals_of_others(state: ZenaState) -> int:
 
 
 def test_imagined_rivals_have_kept_the_goals_that_pay() -> None:
-    true: list[float] = []
-    imagined: list[float] = []
-    for seed in range(12):
-        for number, state in enumerate(positions(seed, from_round=6)):
-            chance = Chance(number)
-            true.append(goals_of_others(state))
-            imagined += [goals_of_others(state.imagine(0, chance)) for _ in range(3)]
-    assert len(true) > 50
-    assert abs(mean(imagined) - mean(true)) < 0.1 * mean(true)
+    games = (positions_from(6, seed) for seed in range(12))
+    true, imagined = means(games, goals_of_others, worlds=3, least=50)
+    assert abs(imagined - true) < 0.1 * true
 
 
 def test_all_have_counted_the_goals_each_has_seen() -> None:
-    for state in positions(3, from_round=1):
+    for state in positions_from(1, seed=3):
         drawn = [0] * state.seats
         for event in events_after(state.last_event, 0):
             if event.kind == "draws_goal":
@@ -61,7 +46,7 @@ def test_all_have_counted_the_goals_each_has_seen() -> None:
 
 
 def test_a_state_of_an_earlier_version_can_be_loaded_and_imagined() -> None:
-    state = positions(3, from_round=6)[0]
+    state = positions_from(6, seed=3)[0]
     saved = json.loads(state.save())
     for player in saved["players"]:
         del player["goals_seen"]

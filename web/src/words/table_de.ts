@@ -33,6 +33,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'table.half_amount': 'Hälfte',
   'table.leave': 'Tisch verlassen (er wartet auf dich)',
   'table.log_and_chat': 'Verlauf und Chat',
+  'table.why_not': 'Warum nicht?',
   'clock.yours': 'Deine Zeit',
   // The turn as a draft.
   'draft.title': 'Dein Zug, wie er ausliegt',

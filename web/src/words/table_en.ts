@@ -31,6 +31,7 @@ export const tableWords = {
   'table.half_amount': 'half',
   'table.leave': 'Leave the table (it waits for you)',
   'table.log_and_chat': 'Log and chat',
+  'table.why_not': 'Why not?',
   'clock.yours': 'Your time',
   // The turn as a draft.
   'draft.title': 'Your turn as it is laid out',

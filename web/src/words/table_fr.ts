@@ -33,6 +33,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'table.half_amount': 'moitié',
   'table.leave': 'Quitter la table (elle vous attend)',
   'table.log_and_chat': 'Journal et discussion',
+  'table.why_not': 'Pourquoi pas ?',
   'clock.yours': 'Votre temps',
   // The turn as a draft.
   'draft.title': 'Votre tour tel que vous le préparez',

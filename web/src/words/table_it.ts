@@ -33,6 +33,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'table.half_amount': 'metà',
   'table.leave': 'Lascia il tavolo (ti aspetta)',
   'table.log_and_chat': 'Diario e chat',
+  'table.why_not': 'Perché no?',
   'clock.yours': 'Il tuo tempo',
   // The turn as a draft.
   'draft.title': 'Il tuo turno in preparazione',
