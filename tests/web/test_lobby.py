@@ -1,7 +1,6 @@
 """Public tables in the browser: searched, filtered, page by page."""
 
 import re
-
 from collections.abc import Iterator
 from typing import Final
 
