@@ -210,11 +210,11 @@
       faults.push(`a card of the hand is outside: ${name(card)}`);
   }
 
-  // What the slots of a card pay stands on the card.
-  for (const bonus of document.querySelectorAll(".area .bonus")) {
-    const card = bonus.closest(".card").getBoundingClientRect();
-    if (!hidden(bonus) && !inside(bonus.getBoundingClientRect(), card))
-      faults.push(`a bonus is outside its card: ${name(bonus.closest(".card"))}`);
+  // What the slots of a card cost and pay stands on the card.
+  for (const told of document.querySelectorAll(".area .bonus, .table-hand .prices li")) {
+    const card = told.closest(".card").getBoundingClientRect();
+    if (!hidden(told) && !inside(told.getBoundingClientRect(), card))
+      faults.push(`a bonus is outside its card: ${name(told.closest(".card"))}`);
   }
 
   // -- the log

@@ -144,3 +144,21 @@ describe('a plan', () => {
     expect(planned.length).toBeLessThanOrEqual(LONGEST);
   });
 });
+
+describe('what is only said', () => {
+  // It happens nowhere on the board, or the result page takes its place at once.
+  const SAID: Record<string, string[]> = {
+    siena: ['game_over', 'opening_over', 'round'],
+    zena: ['deck_made_anew', 'game_over', 'round'],
+  };
+  const nothingMoves = ([kind, { steps, unseen }]: [string, Score['events'][string]]) => {
+    const told = { view: null, before: [], after: [] };
+    const all = steps(entryOf([kind, 1, null, null, 1, -1], 1), told);
+    return !unseen && all.every(({ move }) => move === 'said');
+  };
+
+  it.each(Object.keys(SAID))('is little in %s', (game) => {
+    const found = Object.entries(SCORES[game]?.events ?? {}).filter(nothingMoves);
+    expect(found.map(([kind]) => kind).sort()).toEqual(SAID[game]);
+  });
+});

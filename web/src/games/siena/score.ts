@@ -218,7 +218,7 @@ export const events: Record<string, EventScore> = {
   // auctions
   star_auction: { steps: (entry) => [{ move: 'lift', to: onMarket(entry) }], at: onMarket },
   proposes: { steps: (entry) => [{ move: 'lift', to: onMarket(entry) }], at: onMarket },
-  calls_artist: { steps: () => [{ move: 'said', to: 'artists', ms: 400 }], at: () => 'artists' },
+  calls_artist: { steps: () => [{ move: 'lift', to: 'artists' }], at: () => 'artists' },
   bids: {
     steps: (entry) => [
       {
@@ -323,7 +323,7 @@ export const events: Record<string, EventScore> = {
     at: (entry) => `road:${entry.place}:${entry.amount}`,
   },
   road_pays: { steps: rises(roadOf), at: roadOf, follows: 800, lasts: 800, sound: 'coins' },
-  arrives: { steps: said(150), at: roadOf, follows: 'end' },
+  arrives: { steps: hops(figure), at: roadOf, follows: 'end' },
   comes_home: {
     steps: (entry) => [
       {

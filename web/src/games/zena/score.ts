@@ -213,7 +213,7 @@ export const events: Record<string, EventScore> = {
     at: area,
     sound: 'card',
   },
-  shows_offer: { steps: said(400), at: area },
+  shows_offer: { steps: nods, at: area, lasts: 400 },
   needs_marker: nothing,
   joins: {
     steps: (entry, told) => [
