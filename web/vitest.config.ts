@@ -6,6 +6,12 @@ export default mergeConfig(
   defineConfig({
     resolve: { conditions: ['browser'] },
     // Test files share one page: setting one up for each took longer than all tests.
-    test: { environment: 'jsdom', include: ['src/**/*.test.ts'], isolate: false },
+    test: {
+      environment: 'jsdom',
+      include: ['src/**/*.test.ts'],
+      isolate: false,
+      // No test is about speed, and the machine may be busy with something else.
+      testTimeout: 60_000,
+    },
   }),
 );

@@ -52,11 +52,11 @@ def _sit(visit: Visit, server: Server, table: LaidTable, **features: Any) -> Pag
 
 
 @contextmanager
-def _slowly(page: Page) -> Iterator[None]:
+def _slowly(page: Page, rate: float = 0.2) -> Iterator[None]:
     """A scene that lasts long enough to be looked at on a busy machine."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", {"playbackRate": 0.2})
+    session.send("Animation.setPlaybackRate", {"playbackRate": rate})
     yield
     session.send("Animation.setPlaybackRate", {"playbackRate": 1})
 
@@ -108,7 +108,7 @@ def test_own_deeds_are_seen_and_delay_nothing(
     page = _sit(visit, server, tables["offering"])
     pieces, pale = page.locator(".layer > .piece"), page.locator("[data-pale]")
     choices = page.locator("button[data-code]")
-    with _slowly(page):
+    with _slowly(page, 0.04):
         expect(choices.first).to_be_visible()
         page.keyboard.press("Escape")
         choices.first.evaluate(_PRESS)

@@ -85,9 +85,14 @@ const walk = (points: Spot[], { scale, hop, nod }: Gait): Frame[] =>
     });
   });
 
+/** Where something larger stands for a place, a piece does not become as large as that. */
+const LARGEST = 2.5;
+
 /** How large a piece must be drawn to be as high as a place. */
-const fit = (piece: Flying, spot: Spot): number =>
-  piece.height === 0 ? 1 : Math.min(spot.height / piece.height, (1.6 * spot.width) / piece.width);
+export const fit = (piece: Pick<Flying, 'width' | 'height'>, spot: Spot): number => {
+  if (piece.height === 0) return 1;
+  return Math.min(spot.height / piece.height, (1.6 * spot.width) / piece.width, LARGEST);
+};
 
 class Performer {
   constructor(

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fit } from './perform';
 import { Scene } from './scene';
 
 /** As much of an animation as a scene uses; its time is set by hand. */
@@ -107,4 +108,16 @@ it('animates transform and opacity alone', () => {
   const [, frameType = ''] = /export type Frame = \{(.*?)\}/s.exec(source) ?? [];
   const names = [...frameType.matchAll(/(\w+)\?:/g)].map(([, name]) => name);
   expect(names).toEqual(['transform', 'opacity', 'offset', 'easing']);
+});
+
+describe('a piece', () => {
+  const cube = { width: 14, height: 14 };
+
+  it('is as high as its place', () => {
+    expect(fit(cube, { x: 0, y: 0, width: 21, height: 21 })).toBe(1.5);
+  });
+
+  it('does not fill the sector that stands for a slot which is gone', () => {
+    expect(fit(cube, { x: 0, y: 0, width: 160, height: 110 })).toBe(2.5);
+  });
 });
