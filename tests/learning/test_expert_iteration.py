@@ -60,8 +60,8 @@ def decisions(policy: Policy) -> Decisions:
         "siena", 8, players=2, compact=True, truths=True, worths=True, bits=True, halves=True
     ) as batch:
         batch.reset(1)
-        play = SelfPlay(batch, [2] * 8, "cpu")
-        return play.play(policy, Critic(SCALES, 16, 1), 4, OldSelves(0.0, 8, "cpu"))
+        old = OldSelves(policy, 0.0, 8, "cpu")
+        return SelfPlay(batch, [2] * 8, policy, Critic(SCALES, 16, 1), old, "cpu").play(4)
 
 
 def games_in_which_the_last_is_best(count: int) -> list[SearchedGame]:

@@ -46,21 +46,21 @@ class Configuration:
 
     game: str
     tables: tuple[Tables, ...]
-    games: int = 8192  # played side by side
+    games: int = 4096  # played side by side
     steps: int = 64  # decisions of each game between two updates
     widths: tuple[int, ...] = (512, 128, 128)  # of the layers of the policy
     critic_width: int = 512
     critic_blocks: int = 3
-    learning_rate: float = 4e-4
+    learning_rate: float = 6e-4
     passes: int = 2  # over the decisions of an update
-    minibatch: int = 32_768
+    minibatch: int = 8192
     clip: float = 0.2
     entropy: float = 0.01
-    later: float = 0.98  # how far later surprises count for a decision (lambda)
-    critic_first: int = 10  # updates in which only winning is learned, not what to do
+    later: float = 0.985  # how far later surprises count for a decision (lambda)
+    critic_first: int = 20  # updates in which only winning is learned, not what to do
     temperature: float = 0.3  # points that make an action e times likelier at first; 0: no judge
     old_share: float = 0.2  # of games in which older selves play some seats
-    bot_share: float = 0.1  # of games in which a bot plays some seats
+    bot_share: float = 0.03  # of games in which a bot plays some seats
     bot: str = "greedy"
     expert: Expert = Expert()
 

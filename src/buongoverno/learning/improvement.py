@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from buongoverno.extras import imports_of
 from buongoverno.learning.configuration import Configuration
 from buongoverno.learning.network import Critic, Policy, Seating
+from buongoverno.learning.recorded import Recorded
 from buongoverno.learning.self_play import Decisions, autocast, masks_of
 
 with imports_of("train", "learning"):
@@ -47,10 +48,13 @@ class Improvement:
         weights = [*policy.parameters(), *critic.parameters()]
         self.optimizer = torch.optim.AdamW(
             [one for one in weights if one.requires_grad],
-            setting.learning_rate,
+            torch.tensor(setting.learning_rate, device=device),
             eps=1e-5,
             weight_decay=1e-4,
+            fused=True,
+            capturable=device == "cuda",
         )
+        self._step = Recorded(self._one_step, device)
 
     def learn(
         self,
@@ -62,23 +66,27 @@ class Improvement:
     ) -> Progress:
         """One update with all decisions; without `deciding`, of what is said about winning only."""
         for group in self.optimizer.param_groups:
-            group["lr"] = rate
+            group["lr"].fill_(rate)
         later = returns(decisions, bootstrap, self._setting.later).flatten(0, 1)
         known = decisions.flat()
         seats = known.seats[:, None]
         gains = (later - known.expected).gather(-1, seats).squeeze(-1)
         gains = (gains - gains[known.ours].mean()) / (gains[known.ours].std() + 1e-6)
-        figures = []
+        weights = torch.tensor([1.0, entropy], device=self._device) * deciding
+        figures: list[Tensor] = []
         for _ in range(self._setting.passes):
             order = torch.randperm(len(gains), device=self._device)
             for part in order.split(self._setting.minibatch):
-                figures.append(self._step(known[part], gains[part], later[part], entropy, deciding))
+                some = vars(known[part]).values()
+                figures += self._step(gains[part], later[part], weights, *some)
         mean = torch.stack(figures).mean(0).tolist()
         return Progress(*mean)
 
-    def _step(
-        self, some: Decisions, gains: Tensor, later: Tensor, entropy: float, deciding: bool
-    ) -> Tensor:
+    def _one_step(
+        self, gains: Tensor, later: Tensor, weights: Tensor, *decisions: Tensor
+    ) -> tuple[Tensor]:
+        """With a few decisions; the weights are those of deciding better and of variety."""
+        some = Decisions(*decisions)
         seating = Seating(some.seats, some.players)
         masks = masks_of(some.bits, self.policy.actions.out_features)
         with autocast(self._device):
@@ -91,17 +99,13 @@ class Improvement:
         ratio, clip = ratio_log.exp(), self._setting.clip
         gain = torch.min(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)
         spread = -(chances.exp() * chances.clamp(min=-30)).sum(-1)
-        ours = some.ours.float()
-        count = ours.sum().clamp(min=1)
-        better = (gain * ours).sum() / count
-        variety = (spread * ours).sum() / count
-        change = ((ratio - 1 - ratio_log) * ours).sum() / count
-        loss = 0.5 * (surprise + policy_surprise)
-        if deciding:
-            loss = loss - better - entropy * variety
+        share = some.ours / some.ours.sum().clamp(min=1)
+        better, variety = (gain * share).sum(), (spread * share).sum()
+        change = ((ratio - 1 - ratio_log) * share).sum()
+        loss = 0.5 * (surprise + policy_surprise) - weights[0] * better - weights[1] * variety
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.policy.parameters(), _LONGEST_STEP)
         nn.utils.clip_grad_norm_(self.critic.parameters(), _LONGEST_STEP)
         self.optimizer.step()
-        return torch.stack([variety, change, surprise, policy_surprise]).detach()
+        return (torch.stack([variety, change, surprise, policy_surprise]).detach(),)

@@ -1,6 +1,5 @@
 """What learns on one machine: its games, the networks, and older selves to play against."""
 
-import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ with imports_of("train", "learning"):
     from torch import Tensor
 
 _UPDATES_WITH_AN_OLD_SELF = 10
-_MOST_OLD_SELVES = 12
+_UPDATES_BETWEEN_OLD_SELVES = 50
 _TABLES = 64  # kinds of tables in the mixture, so that shares are kept closely
 
 
@@ -71,9 +70,10 @@ class Learner:
         self.critic = Critic(scales, setting.critic_width, setting.critic_blocks).to(self.device)
         self._improvement = Improvement(self.policy, self.critic, setting, self.device)
         players = [tables[index % len(tables)]["players"] for index in range(setting.games)]
-        self._play = SelfPlay(self._batch, players, self.device)
-        self._old = OldSelves(setting.old_share, setting.games, self.device)
-        self._old_selves: list[Policy] = []
+        self._old = OldSelves(self.policy, setting.old_share, setting.games, self.device)
+        self._play = SelfPlay(
+            self._batch, players, self.policy, self.critic, self._old, self.device
+        )
 
     def begin(self, seed: int) -> None:
         """Start a new game in every row."""
@@ -83,8 +83,10 @@ class Learner:
 
     def update(self, update: Update) -> Learned:
         """Play for a while and learn from all decisions."""
+        if update.number % _UPDATES_BETWEEN_OLD_SELVES == 0:
+            self._old.remember(self.policy)
         if update.number % _UPDATES_WITH_AN_OLD_SELF == 0:
-            self._change_old_self(update.number)
+            self._old.invite()
         decisions = self.played()
         progress = self._improvement.learn(
             decisions, self._play.bootstrap, update.rate, update.entropy, update.deciding
@@ -93,15 +95,7 @@ class Learner:
 
     def played(self) -> Decisions:
         """Decisions of the policy as it is now."""
-        return self._play.play(self.policy, self.critic, self._setting.steps, self._old)
-
-    def _change_old_self(self, number: int) -> None:
-        """Keep a copy now and then; one of them plays until the next change."""
-        if not self._old_selves or number % (5 * _UPDATES_WITH_AN_OLD_SELF) == 0:
-            self._old_selves.append(copy.deepcopy(self.policy).requires_grad_(False))
-            del self._old_selves[1:-_MOST_OLD_SELVES]
-        chosen = int(torch.randint(len(self._old_selves), (1,)))
-        self._old.invite(self._old_selves[chosen])
+        return self._play.play(self._setting.steps)
 
     def weights(self) -> dict[str, dict[str, Tensor]]:
         """Of both networks."""

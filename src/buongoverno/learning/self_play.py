@@ -1,16 +1,21 @@
 """Plays many games at once and keeps what is learned from."""
 
+import copy
+import functools
 from dataclasses import dataclass, fields
 from typing import Any
 
 from buongoverno.envs.batch import Batch
 from buongoverno.extras import imports_of
 from buongoverno.learning.network import NOBODY, Critic, Policy, Seating
-from buongoverno.players.network.network import OUTCOMES
+from buongoverno.learning.recorded import Recorded
+from buongoverno.players.network.network import MOST_PLAYERS, OUTCOMES
 
 with imports_of("train", "learning"):
     import torch
     from torch import Tensor
+
+_MOST_OLD_SELVES = 12
 
 
 @dataclass
@@ -49,16 +54,30 @@ def masks_of(bits: Tensor, actions: int) -> Tensor:
 class SelfPlay:
     """All games of a batch in two halves: while one is thought about, the other is played."""
 
-    def __init__(self, batch: Batch, players: list[int], device: str) -> None:
+    def __init__(
+        self,
+        batch: Batch,
+        players: list[int],
+        policy: Policy,
+        critic: Critic,
+        old: "OldSelves",
+        device: str,
+    ) -> None:
         self.batch = batch
+        self._policy = policy
+        self._critic = critic
+        self._old = old
         self._device = device
         each = batch.games // 2
         self._players = [
             torch.tensor(players[start : start + each], device=device) for start in (0, each)
         ]
         self._actions = batch.shape.actions
+        self._decided = [
+            Recorded(functools.partial(self._decide, number), device) for number in (0, 1)
+        ]
 
-    def play(self, policy: Policy, critic: Critic, steps: int, old: "OldSelves") -> Decisions:
+    def play(self, steps: int) -> Decisions:
         """Decide that often in every game."""
         kept: list[list[dict[str, Tensor]]] = [[], []]
         last: list[Tensor] = []
@@ -67,12 +86,13 @@ class SelfPlay:
                 if step:
                     half.receive()
                     self._note_end(kept[number][-1], half)
-                kept[number].append(self._decide(policy, critic, number, half, old))
+                kept[number].append(self._decisions(number, half))
                 half.send(kept[number][-1]["actions"].cpu().numpy())
         for number, half in enumerate(self.batch.halves):
             half.receive()
             self._note_end(kept[number][-1], half)
-            last.append(self._expected(critic, number, half))
+            seats, truths = self._copy(half.seats).long(), self._copy(half.truths)
+            last.append(self._expected(number, seats, truths))
         joined = {
             name: torch.cat([torch.stack([one[name] for one in half]) for half in kept], 1)
             for name in kept[0][0]
@@ -80,35 +100,36 @@ class SelfPlay:
         self.bootstrap = torch.cat(last)
         return Decisions(**joined)
 
+    def _decisions(self, number: int, half: Any) -> dict[str, Tensor]:
+        given = {
+            "rows": self._copy(half.observations),
+            "bits": self._copy(half.bits),
+            "worths": self._copy(half.worths).half(),
+            "truths": self._copy(half.truths),
+            "seats": self._copy(half.seats).long(),
+        }
+        actions, chances, ours, expected = self._decided[number](*given.values())
+        return {
+            **given,
+            "players": self._players[number],
+            "actions": actions,
+            "chances": chances,
+            "ours": ours,
+            "expected": expected,
+        }
+
     def _decide(
-        self, policy: Policy, critic: Critic, number: int, half: Any, old: "OldSelves"
-    ) -> dict[str, Tensor]:
-        rows, bits, worths = (
-            self._copy(one) for one in (half.observations, half.bits, half.worths)
-        )
-        truths, seats = self._copy(half.truths), self._copy(half.seats).long()
-        players = self._players[number]
-        masks = masks_of(bits, self._actions)
+        self, number: int, rows: Tensor, bits: Tensor, worths: Tensor, truths: Tensor, seats: Tensor
+    ) -> tuple[Tensor, ...]:
+        """Actions and their chances, whether the policy that learns decided, and the outlook."""
+        asked = (rows, masks_of(bits, self._actions), worths.float())
         with torch.no_grad(), autocast(self._device):
-            chances, _ = policy(rows, masks, worths)
-            expected = critic(truths)
-        theirs = old.seats(number, seats)
-        chances = old.chances(theirs, chances, rows, masks, worths)
+            chances, _ = self._policy(*asked)
+        chances, theirs = self._old.chances(number, seats, chances, asked)
         noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-9, 1 - 1e-7)))
         actions = (chances + noise).argmax(-1)  # sampling without a loop: the Gumbel trick
-        seating = Seating(seats, players)
-        return {
-            "rows": rows,
-            "truths": truths,
-            "bits": bits,
-            "worths": worths.half(),
-            "seats": seats,
-            "players": players,
-            "actions": actions,
-            "chances": chances.gather(-1, actions[:, None]).squeeze(-1),
-            "ours": ~theirs,
-            "expected": seating.by_seat(seating.chances(expected).exp()),
-        }
+        drawn = chances.gather(-1, actions[:, None]).squeeze(-1)
+        return actions, drawn, ~theirs, self._expected(number, seats, truths)
 
     def _note_end(self, decided: dict[str, Tensor], half: Any) -> None:
         ended = self._copy(half.dones) == 1
@@ -118,10 +139,11 @@ class SelfPlay:
         outcomes[:, NOBODY] = 1 - outcomes.sum(-1)
         decided["ended"], decided["outcomes"] = ended, outcomes
 
-    def _expected(self, critic: Critic, number: int, half: Any) -> Tensor:
-        seating = Seating(self._copy(half.seats).long(), self._players[number])
+    def _expected(self, number: int, seats: Tensor, truths: Tensor) -> Tensor:
+        """The outcomes as the critic sees them, by seat."""
+        seating = Seating(seats, self._players[number])
         with torch.no_grad(), autocast(self._device):
-            expected = critic(self._copy(half.truths))
+            expected = self._critic(truths)
         return seating.by_seat(seating.chances(expected).exp())
 
     def _copy(self, array: Any) -> Tensor:
@@ -133,35 +155,41 @@ class SelfPlay:
 
 
 class OldSelves:
-    """Earlier policies that play some seats of some games."""
+    """Earlier policies that play some seats of some games, one of them at a time."""
 
-    def __init__(self, share: float, games: int, device: str) -> None:
-        self._policy: Policy | None = None
+    def __init__(self, policy: Policy, share: float, games: int, device: str) -> None:
+        self._policy = copy.deepcopy(policy).requires_grad_(False)
+        self._weights: list[dict[str, Tensor]] = []
+        self.remember(policy)
         self._device = device
-        self._tables = [torch.rand(games // 2, device=device) < share for _ in range(2)]
-        self._invited = [torch.rand(games // 2, 5, device=device) < 0.6 for _ in range(2)]
+        each = games // 2
+        self._tables = [
+            (torch.rand(each, device=device) < share).nonzero().squeeze(-1) for _ in range(2)
+        ]
+        self._invited = [torch.rand(each, MOST_PLAYERS, device=device) < 0.6 for _ in range(2)]
 
-    def invite(self, policy: Policy | None) -> None:
-        """Who plays the others' seats from now on."""
-        self._policy = policy
+    def remember(self, policy: Policy) -> None:
+        """Keep a copy; the first and the newest ones stay."""
+        kept = {name: value.detach().clone() for name, value in policy.state_dict().items()}
+        self._weights.append(kept)
+        del self._weights[1:-_MOST_OLD_SELVES]
 
-    def seats(self, number: int, seats: Tensor) -> Tensor:
-        """Whether an older self decides, in each game of a half."""
-        if self._policy is None:
-            return torch.zeros_like(seats, dtype=torch.bool)
-        invited = self._invited[number].gather(-1, seats[:, None]).squeeze(-1)
-        return self._tables[number] & invited
+    def invite(self) -> None:
+        """Any of them plays the others' seats from now on."""
+        chosen = int(torch.randint(len(self._weights), (1,)))
+        self._policy.load_state_dict(self._weights[chosen])
 
     def chances(
-        self, theirs: Tensor, chances: Tensor, rows: Tensor, masks: Tensor, worths: Tensor
-    ) -> Tensor:
-        """The chances of all actions, by the older self where it decides."""
-        if self._policy is None:
-            return chances
-        where = theirs.nonzero().squeeze(-1)
+        self, number: int, seats: Tensor, chances: Tensor, asked: tuple[Tensor, ...]
+    ) -> tuple[Tensor, Tensor]:
+        """The chances of all actions in a half, and whether an older self decides."""
+        tables = self._tables[number]
+        theirs = torch.zeros_like(seats, dtype=torch.bool)
+        invited = self._invited[number][tables].gather(-1, seats[tables][:, None])
         with torch.no_grad(), autocast(self._device):
-            found, _ = self._policy(rows[where], masks[where], worths[where])
-        return chances.index_copy(0, where, found)
+            found, _ = self._policy(*(one[tables] for one in asked))
+        mixed = torch.where(invited, found, chances[tables])
+        return chances.index_copy(0, tables, mixed), theirs.index_copy(0, tables, invited[:, 0])
 
 
 def autocast(device: str) -> "torch.autocast":
