@@ -1,11 +1,10 @@
 """Plays long matches between the bots; writes docs/strength.json and the pages made of it.
 
 Those are docs/strength.md and the baselines of docs/research.md. Every match is a `buongoverno
-arena` command over a number of deals that is fixed beforehand, on seeds no bot was tuned with. Each
-level also meets the one below it on other deals until it is clear which is stronger; such a match
-stops when a level happens to be ahead, so its share of games won is never shown. Searches with more
-and more simulations meet the same rivals on the same deals: strength by budget. Games are kept in
-.strength/, so that a stopped run can be resumed.
+arena` command over a number of deals that is fixed beforehand, on seeds no bot was tuned with.
+Levels meet the level below at every kind of table. Searches with more and more simulations meet the
+same rivals on the same deals: strength by budget. Games are kept in .strength/, so that a stopped
+run can be resumed; what it leaves out is shown as not measured.
 """
 
 import argparse
@@ -25,9 +24,10 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.lab.stamp import commit, stamp
 from buongoverno.players import named
-from buongoverno.players.levels import ADVISER, LEVELS
+from buongoverno.players.judges import LEARNED
+from buongoverno.players.levels import LEVELS
 from buongoverno.players.player import decide_for
-from buongoverno.players.registry import GREEDY
+from buongoverno.players.registry import GREEDY, RANDOM
 from buongoverno.players.search.search import Search
 from buongoverno.plugin.judge import Judge
 from buongoverno.plugin.plain_judge import PlainJudge
@@ -36,14 +36,15 @@ from buongoverno.plugin.registry import judge_of
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 KEPT = ROOT / ".strength"
-# Far from the seeds the bots were tuned with, and from each other.
-SAMPLE_SEED = 3_000_000
-DECISION_SEED = 1_000_000
+SEED = 6_000_000  # far from the seeds the bots were tuned and trained with
 GAMES = {"siena": "Siena", "zena": "Zena 1814"}
 DEALS = 200
+PLAYERS = (2, 3, 4, 5)
+USUALLY = 4  # players
+# What the strongest level was up to version 0.1.0: it looks ahead with the hand-made judge.
+PEERS = {"siena": "search:400", "zena": "search:150"}
 # Simulations of a search, each four times as many as before; at some point more do not help.
 BUDGETS = (4, 16, 64, 256)
-IN_TURN = "in-turn"
 NOT_YET = "–"
 # The lines of docs/research.md that are written here.
 BASELINES = re.compile(r"(?<=<!-- baselines -->\n).*?(?=<!-- end of baselines -->)", re.DOTALL)
@@ -53,57 +54,59 @@ Report = dict[str, Any]
 
 @dataclass(frozen=True)
 class Match:
-    """One of a kind against three of another."""
+    """One of a kind against others of another kind."""
 
     game: str
     bot: str
     against: str
     deals: int
-    seatings: str = "all"
-    levels: bool = False
+    players: int = USUALLY
+    ruleset: str = ""
 
     @property
     def key(self) -> str:
-        return f"{self.game}-{self.bot}-{self.against}".replace(":", "-")
+        parts = (self.game, self.bot, self.against, str(self.players), self.ruleset)
+        return "-".join(part for part in parts if part).replace(":", "-")
 
-    def sample_command(self) -> list[str]:
-        """As many deals as were decided on beforehand."""
-        command = self._command(SAMPLE_SEED, self.deals)
-        return command if self.seatings == "all" else [*command, "--seatings", self.seatings]
-
-    def decision_command(self) -> list[str]:
-        """As many deals as it takes to tell who is stronger."""
-        duel = f"{self.bot},{self.against}"
-        return [*self._command(DECISION_SEED, self.deals), "--until-decided", duel]
-
-    def _command(self, seed: int, deals: int) -> list[str]:
-        players = ",".join([self.bot, self.against, self.against, self.against])
+    @property
+    def command(self) -> list[str]:
+        """As many deals as were decided on beforehand, each in one seat, taken in turn."""
+        players = ",".join([self.bot, *[self.against] * (self.players - 1)])
+        ruleset = ["--ruleset", self.ruleset] if self.ruleset else []
         return [
-            "arena",
-            self.game,
-            "--players",
-            players,
-            "--deals",
-            str(deals),
-            "--seed",
-            str(seed),
+            *["arena", self.game, "--players", players, *ruleset],
+            *["--deals", str(self.deals), "--seed", str(SEED), "--seatings", "in-turn"],
         ]
 
 
 def matches(deals: int) -> list[Match]:
-    """All matches of the page, quick ones first; those with long searches meet each deal once."""
-    found = [Match(game, "greedy", "random", deals) for game in GAMES]
-    for below, level in itertools.pairwise(LEVELS):
-        seatings = IN_TURN if level is LEVELS[-1] else "all"
-        found += [Match(game, level.name, below.name, deals, seatings, True) for game in GAMES]
-    return found + [Match(game, ADVISER.name, "greedy", deals, IN_TURN) for game in GAMES]
+    """The bots that have learned, beside those that go by hand-made knowledge."""
+    learned, strongest = (level.name for level in LEVELS[-2:])
+    pairs = [(GREEDY, RANDOM), (learned, GREEDY), (strongest, GREEDY)]
+    found = [Match(game, *pair, deals) for pair in pairs for game in GAMES]
+    for game, peer in PEERS.items():
+        found += [Match(game, bot, peer, deals) for bot in (learned, strongest)]
+        found.append(Match(game, peer, strongest, deals))
+    return found
+
+
+def level_matches(deals: int) -> list[Match]:
+    """Each level against the one below, with all numbers of players and all rulesets."""
+    return [
+        Match(game, level.name, below.name, deals, players, ruleset)
+        for game in GAMES
+        for below, level in itertools.pairwise(LEVELS)
+        for ruleset in buongoverno.game(game).rulesets
+        for players in PLAYERS
+    ]
 
 
 def budget_matches(deals: int) -> list[Match]:
     """Searches with different budgets against the same rivals, on the same deals."""
     return [
-        Match(game, f"search:{budget}", GREEDY, deals, IN_TURN)
+        Match(game, f"{kind}:{budget}", GREEDY, deals)
         for game in GAMES
+        for kind in ("search", LEARNED)
         for budget in BUDGETS
     ]
 
@@ -111,19 +114,20 @@ def budget_matches(deals: int) -> list[Match]:
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def played(match: Match, jobs: int) -> Report:
-    """What the pages need to know about a match, which is played or continued."""
-    folder = KEPT / commit().replace(" ", "-") / match.key
-    sample = arena(match.sample_command(), folder / "sample", jobs)
-    decision = arena(match.decision_command(), folder / "decision", jobs) if match.levels else None
-    return summary(match, sample, decision)
+def played(found: list[Match], without: list[str], jobs: int) -> list[Report]:
+    """What the pages need to know about matches, which are played or continued."""
+    return [
+        summary(match, None if {match.bot, match.against} & set(without) else arena(match, jobs))
+        for match in found
+    ]
 
 
-def arena(command: list[str], folder: Path, jobs: int) -> Report:
+def arena(match: Match, jobs: int) -> Report:
     """The report of an arena."""
+    folder = KEPT / commit().replace(" ", "-") / match.key
     folder.parent.mkdir(parents=True, exist_ok=True)
-    print("buongoverno", *command, flush=True)
-    program = [sys.executable, "-m", "buongoverno", *command, "--jobs", str(jobs)]
+    print("buongoverno", *match.command, flush=True)
+    program = [sys.executable, "-m", "buongoverno", *match.command, "--jobs", str(jobs)]
     done = subprocess.run(
         [*program, "--out", str(folder), "--json"], stdout=subprocess.PIPE, check=True, cwd=ROOT
     )
@@ -131,34 +135,31 @@ def arena(command: list[str], folder: Path, jobs: int) -> Report:
     return report
 
 
-def summary(match: Match, sample: Report, decision: Report | None) -> Report:
-    """One entry of docs/strength.json."""
-    if sample["duel"] is not None:
-        raise ValueError(f"{match.key}: a match that may stop early has no share to show")
-    mine, theirs = (
-        next(one for one in sample["players"] if one["player"] == player)
-        for player in (match.bot, match.against)
-    )
-    return {
+def summary(match: Match, report: Report | None) -> Report:
+    """One entry of docs/strength.json; nothing is known of a match without a report."""
+    entry: Report = {
         "game": match.game,
         "bot": match.bot,
         "against": match.against,
-        "sample": {
-            "command": " ".join(["buongoverno", *match.sample_command()]),
-            "deals": sample["deals"],
-            "wins": mine["win_share"],
-            "points": mine["points"] and mine["points"]["mean"],
-            "rating": mine["rating"]["rating"] - theirs["rating"]["rating"],
-            "seconds": mine["thinking"]["percentile_99"],
-            "limit": mine["thinking"]["limit"],
-        },
-        "decision": decision
-        and {
-            "command": " ".join(["buongoverno", *match.decision_command()]),
-            "deals": decision["deals"],
-            "answer": decision["duel"]["verdict"]["answer"],
-        },
+        "players": match.players,
+        "ruleset": match.ruleset,
+        "sample": None,
     }
+    if report is None:
+        return entry
+    mine, theirs = (
+        next(one for one in report["players"] if one["player"] == player)
+        for player in (match.bot, match.against)
+    )
+    entry["sample"] = {
+        "command": " ".join(["buongoverno", *match.command]),
+        "deals": report["deals"],
+        "wins": mine["win_share"],
+        "points": mine["points"] and mine["points"]["mean"],
+        "rating": mine["rating"]["rating"] - theirs["rating"]["rating"],
+        "seconds": mine["thinking"]["percentile_99"],
+    }
+    return entry
 
 
 # -- simulations per second ------------------------------------------------------------------------
@@ -186,7 +187,7 @@ def middle_positions(game: str) -> list[tuple[State, int]]:
     """Decisions of the middle third of some games between greedy players."""
     found = []
     greedy = named("greedy")
-    for seed in range(SAMPLE_SEED, SAMPLE_SEED + 3):
+    for seed in range(SEED, SEED + 3):
         states: list[tuple[State, int]] = []
         state = buongoverno.game(game).new(4, seed, logging=False)
         chance = Chance(seed)
@@ -210,25 +211,28 @@ def strength_page(data: Report) -> str:
         "",
         data["stamp"],
         "",
-        "In every match one bot meets three of another kind with four players, on a number of",
-        "deals that was fixed beforehand, in all four seats of each (search and councillor: in one",
-        "seat of each deal, taken in turn). A deal with its games is the unit of the intervals",
+        "In every match one bot meets others of another kind on deals whose number was fixed",
+        "beforehand, in one seat of each deal, taken in turn. A deal is the unit of the intervals",
         "(95 %).",
-        "By chance a bot would win 25 %.",
-        "`99 % within` is the time a decision took; a limit stands beside it where the match was",
-        "played before levels [counted simulations](bots.md#simulations-not-seconds).",
+        "",
+        "## Learned and hand-made",
+        "",
+        "Four players, so that a bot would win 25 % by chance. `master` plays what a",
+        "[network](bots.md#networks) advises, and `councillor` looks ahead with it. `search:400`",
+        "in Siena and `search:150` in Zena 1814 are what `councillor` was up to version 0.1.0, but",
+        "for better beliefs. `99 % within` is the time a decision took.",
         "",
         "| game | bot | three | deals | wins | interval | points | rating | 99 % within |",
         "|---|---|---|--:|--:|--:|--:|--:|--:|",
     ]
     lines += [_row(entry) for entry in data["matches"]]
-    if any(entry["sample"] is None for entry in data["matches"]):
-        lines += ["", f"{NOT_YET} has not been measured on a fixed number of deals."]
-    budgets = data.get("budgets", [])
-    lines += ["", *_decisions(data), *_budgets(budgets), "", *_speeds(data["speeds"])]
+    lines += ["", *_levels(data["levels"]), *_budgets(data["budgets"])]
+    lines += ["", *_speeds(data["speeds"])]
+    entries = [*data["matches"], *data["levels"], *data["budgets"]]
+    if any(entry["sample"] is None for entry in entries):
+        lines += ["", f"{NOT_YET} has not been measured."]
     lines += ["", "## Commands", "", "```text"]
-    for entry in [*data["matches"], *budgets]:
-        lines += [entry[part]["command"] for part in ("sample", "decision") if entry[part]]
+    lines += [entry["sample"]["command"] for entry in entries if entry["sample"]]
     return "\n".join([*lines, "```", ""])
 
 
@@ -237,56 +241,65 @@ def _row(entry: Report) -> str:
     sample = entry["sample"]
     if sample is None:
         return f"| {' | '.join([*cells, *[NOT_YET] * 6])} |"
-    wins, points, limit = sample["wins"], sample["points"], sample["limit"]
-    cells += [str(sample["deals"]), f"{wins['mean']:.1%}", _interval(wins)]
+    points = sample["points"]
+    cells += [str(sample["deals"]), f"{sample['wins']['mean']:.1%}", _interval(sample["wins"])]
     cells += [NOT_YET if points is None else f"{points:.1f}", f"{sample['rating']:+.0f}"]
-    cells.append(
-        f"{1000 * sample['seconds']:.0f} ms" + (f" of {1000 * limit:.0f}" if limit else "")
-    )
-    return f"| {' | '.join(cells)} |"
+    return f"| {' | '.join(cells)} | {1000 * sample['seconds']:.1f} ms |"
 
 
 def _interval(wins: dict[str, float]) -> str:
     return f"{wins['low']:.1%} to {wins['high']:.1%}"
 
 
-def _decisions(data: Report) -> list[str]:
+def _levels(entries: list[Report]) -> list[str]:
+    """A row for each pair of levels under a ruleset."""
     lines = [
         "## Levels",
         "",
-        "Is each level stronger than the one below? Asked on other deals, with the sequential test",
-        "of the [arena](arena.md), which stops as soon as the answer is clear at 95 %. How many",
-        "games were won up to that moment says little, and is not shown.",
+        "One of a level among others of the level below, by number of players: games won, with the",
+        "interval, and how many times as many that is as chance would give.",
         "",
-        "| game | level | below | verdict | after deals |",
-        "|---|---|---|---|--:|",
+        f"| game | ruleset | level | below | {' | '.join(f'{n} players' for n in PLAYERS)} |",
+        "|---|---|---|---|" + "--:|" * len(PLAYERS),
     ]
-    for entry in data["matches"]:
-        if decision := entry["decision"]:
-            cells = [GAMES[entry["game"]], entry["bot"], entry["against"], decision["answer"]]
-            lines.append(f"| {' | '.join(cells)} | {decision['deals']} |")
+    rows: dict[tuple[str, ...], dict[int, Report]] = {}
+    for entry in entries:
+        kind = (GAMES[entry["game"]], *(entry[name] for name in ("ruleset", "bot", "against")))
+        rows.setdefault(kind, {})[entry["players"]] = entry
+    for kind, found in rows.items():
+        cells = [_level_cell(found.get(players)) for players in PLAYERS]
+        lines.append(f"| {' | '.join([*kind, *cells])} |")
     return lines
+
+
+def _level_cell(entry: Report | None) -> str:
+    if entry is None or entry["sample"] is None:
+        return NOT_YET
+    wins = entry["sample"]["wins"]
+    times = wins["mean"] * entry["players"]
+    return f"{wins['mean']:.0%} ({wins['low']:.0%} to {wins['high']:.0%}), {times:.1f}"
 
 
 def _budgets(entries: list[Report]) -> list[str]:
     """How much more simulations help; nothing where that was not measured."""
-    if not entries:
+    if not any(entry["sample"] for entry in entries):
         return []
     lines = [
         "",
         "## Strength by simulations",
         "",
-        "One search against three `greedy`, all budgets on the same deals, whose number was fixed",
-        "beforehand. Neighbouring rows share deals, so they differ more surely than their",
-        "intervals say.",
+        "One search against three `greedy`, all budgets on the same deals. Neighbouring rows share",
+        "deals, so they differ more surely than their intervals say.",
         "",
-        "| game | simulations | deals | wins | interval | points |",
-        "|---|--:|--:|--:|--:|--:|",
+        "| game | search | deals | wins | interval | points |",
+        "|---|---|--:|--:|--:|--:|",
     ]
     for entry in entries:
-        sample, budget = entry["sample"], entry["bot"].partition(":")[2]
+        sample = entry["sample"]
+        if sample is None:
+            continue
         points = NOT_YET if sample["points"] is None else f"{sample['points']:.1f}"
-        cells = [GAMES[entry["game"]], budget, str(sample["deals"])]
+        cells = [GAMES[entry["game"]], entry["bot"], str(sample["deals"])]
         cells += [f"{sample['wins']['mean']:.1%}", _interval(sample["wins"]), points]
         lines.append(f"| {' | '.join(cells)} |")
     return lines
@@ -337,6 +350,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--jobs", type=int, default=os.cpu_count())
     reader.add_argument("--deals", type=int, default=DEALS, help="of each match")
+    reader.add_argument("--without", default="", help="bots whose matches are left out, as A,B")
     reader.add_argument("--folder", type=Path, default=DOCS, help="where data and pages go")
     reader.add_argument("--pages", action="store_true", help="play nothing, write pages only")
     chosen = reader.parse_args()
@@ -345,10 +359,14 @@ def main() -> None:
     if chosen.pages:
         data = json.loads((chosen.folder / "strength.json").read_text(encoding="utf-8"))
     else:
+        chapters = {"matches": matches, "levels": level_matches, "budgets": budget_matches}
+        without = chosen.without.split(",")
         data = {
             "stamp": stamp("strength"),
-            "matches": [played(match, chosen.jobs) for match in matches(chosen.deals)],
-            "budgets": [played(match, chosen.jobs) for match in budget_matches(chosen.deals)],
+            **{
+                name: played(found(chosen.deals), without, chosen.jobs)
+                for name, found in chapters.items()
+            },
             "speeds": {game: rates(game) for game in GAMES},
         }
     write_pages(data, chosen.folder)

@@ -60,34 +60,50 @@ def test_both_pages_are_made_of_the_same_data() -> None:
     assert research == strength.with_baselines(research, STRENGTH), hint
 
 
-def test_a_share_is_never_that_of_a_match_that_may_stop_early() -> None:
-    match = strength.Match("siena", "master", "journeyman", 200, levels=True)
-    entry = strength.summary(match, _report(200, 0.4), _report(5, 0.9, "stronger"))
-    page = strength.strength_page({"stamp": "", "matches": [entry], "speeds": {}})
-    assert "| Siena | master | journeyman | 200 | 40.0% |" in page
-    assert "| Siena | master | journeyman | stronger | 5 |" in page
-    assert "90.0%" not in page
-    with pytest.raises(ValueError, match="stop early"):
-        strength.summary(match, _report(5, 0.9, "stronger"), None)
-    for match in strength.matches(200):
-        assert "--until-decided" not in match.sample_command()
-        assert str(strength.SAMPLE_SEED) not in match.decision_command()
+def test_a_share_comes_from_a_fixed_number_of_deals_on_seeds_of_their_own() -> None:
+    all_matches = [
+        match
+        for chapter in (strength.matches, strength.level_matches, strength.budget_matches)
+        for match in chapter(200)
+    ]
+    assert len({match.key for match in all_matches}) == len(all_matches)
+    for match in all_matches:
+        command = match.command
+        assert "--until-decided" not in command
+        assert command[command.index("--deals") + 1] == "200"
+        assert command[command.index("--seed") + 1] == str(strength.SEED)
 
 
-def test_strength_by_budget_is_measured_on_the_same_fixed_deals() -> None:
-    matches = strength.budget_matches(200)
-    commands = [match.sample_command() for match in matches]
-    assert all("--until-decided" not in command for command in commands)
-    assert {command[command.index("--seed") + 1] for command in commands} == {
-        str(strength.SAMPLE_SEED)
+def test_every_level_meets_the_one_below_at_every_kind_of_table() -> None:
+    found = strength.level_matches(200)
+    kinds = {(match.game, match.ruleset, match.players) for match in found}
+    assert len(found) == 4 * len(kinds)
+    assert {players for _, _, players in kinds} == {2, 3, 4, 5}
+    assert {ruleset for _, ruleset, _ in kinds} == {"rulebook", "hall9000", "expert", "beginner"}
+
+
+def test_the_page_shows_what_was_measured_and_what_was_not() -> None:
+    match = strength.Match("siena", "master", "journeyman", 200)
+    level = strength.Match("zena", "master", "journeyman", 200, 3, "beginner")
+    budget = strength.Match("zena", "search:16", "greedy", 200)
+    of_search = _report(200, 0.55)
+    of_search["players"][0]["player"], of_search["players"][1]["player"] = "search:16", "greedy"
+    data = {
+        "stamp": "",
+        "matches": [strength.summary(match, _report(200, 0.4))],
+        "levels": [strength.summary(level, _report(200, 0.5))],
+        "budgets": [strength.summary(budget, of_search)],
+        "speeds": {},
     }
-    report = _report(200, 0.55)
-    report["players"][0]["player"], report["players"][1]["player"] = "search:16", "greedy"
-    entry = strength.summary(strength.Match("zena", "search:16", "greedy", 200), report, None)
-    data = {"stamp": "", "matches": [], "budgets": [entry], "speeds": {}}
     page = strength.strength_page(data)
-    assert "| Zena 1814 | 16 | 200 | 55.0% | 55.0% to 55.0% | 50.0 |" in page
+    assert "| Siena | master | journeyman | 200 | 40.0% | 40.0% to 40.0% | 50.0 | +0 |" in page
+    assert "| beginner | master | journeyman | – | 50% (50% to 50%), 1.5 | – | – |" in page
+    assert "| Zena 1814 | search:16 | 200 | 55.0% | 55.0% to 55.0% | 50.0 |" in page
     assert "arena zena --players search:16,greedy,greedy,greedy" in page
+    assert "has not been measured" not in page
+    data["matches"] = [strength.summary(match, None)]
+    assert "| Siena | master | journeyman | – | – |" in strength.strength_page(data)
+    assert "has not been measured" in strength.strength_page(data)
 
 
 def test_small_samples_are_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +167,7 @@ def _history_is_here() -> bool:
     return _git("rev-parse", "--is-shallow-repository").stdout.strip() == "false"
 
 
-def _report(deals: int, share: float, answer: str | None = None) -> dict[str, Any]:
+def _report(deals: int, share: float) -> dict[str, Any]:
     """What the arena reports of a match between master and journeyman."""
     players = [
         {
@@ -163,8 +179,4 @@ def _report(deals: int, share: float, answer: str | None = None) -> dict[str, An
         }
         for player in ("master", "journeyman")
     ]
-    return {
-        "deals": deals,
-        "players": players,
-        "duel": answer and {"verdict": {"answer": answer}},
-    }
+    return {"deals": deals, "players": players}

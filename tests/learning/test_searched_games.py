@@ -42,8 +42,8 @@ def test_a_share_of_the_decisions_is_searched() -> None:
 
 
 def test_what_was_found_better_becomes_likelier() -> None:
-    found = Findings([10, 11, 12])
-    found.add([16, 16, 0], [9.6, 8.0, 0.0], [0.0] * 3, [0.0] * 3, [0.0] * 3)
+    found = Findings([10, 11, 12], 2, 0)
+    found.add([16, 16, 0], [9.6, 8.0, 0.0], [[0.0] * 2] * 3, [0.0] * 3, [0.0] * 3)
     policy = improved([0.4, 0.4, 0.2], found, 10.0)
     assert policy[0] > policy[2] / 0.2 * 0.4 > policy[1], "what was not tried stays in between"
     assert improved([0.4, 0.4, 0.2], found, 0.0) == pytest.approx([0.4, 0.4, 0.2])

@@ -179,7 +179,9 @@ def test_several_looks_on_the_way_are_one_mean() -> None:
     looks = SearchSettings(horizon=20, exploration=0.25, temperature=0.7, looks=4)
     search = searching(state, seat, settings=looks)
     search.run(10)
-    assert 0 < sum(search.wins) < search.simulations
+    mine = [wins[seat] for wins in search.wins]
+    assert 0 < sum(mine) < search.simulations
+    assert sum(map(sum, search.wins)) == pytest.approx(search.simulations)
 
 
 def test_a_hint_has_three_choices_where_only_one_is_plausible() -> None:

@@ -9,8 +9,8 @@ from buongoverno.cli.palette import MUTED, OCHRE
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice
-from buongoverno.players.explanation import reason_in_words
-from buongoverno.players.grading import EQUAL, graded
+from buongoverno.players.explanation import explained
+from buongoverno.players.grading import EQUAL, Graded, graded
 from buongoverno.players.levels import ADVISER
 from buongoverno.players.thinker import Thought, consider_for
 from buongoverno.text.text_board import TextBoard
@@ -24,19 +24,19 @@ def advice(
     by_code = {choice.code: choice for choice in match.state.choices(seat)}
     numbers = {choice.code: number for number, choice in enumerate(choices.numbered, 1)}
     lines: list[Text] = []
-    for one in graded(thoughts):
+    for one in graded(thoughts, seat):
         thought = one.thought
         line = Text().append(f" {numbers.get(thought.code, ''):>3}  ", style=OCHRE)
-        line.append(_reasoned(thought, by_code[thought.code], match, text_board))
+        line.append(_reasoned(one, by_code[thought.code], match, text_board))
         told = messages(EQUAL) if one.grade == EQUAL else _prospects(thought, messages)
         lines.append(line.append(f"  ({told})", style=MUTED))
     return Group(*lines)
 
 
-def _reasoned(thought: Thought, choice: Choice, match: Match, text_board: TextBoard) -> Text:
+def _reasoned(one: Graded, choice: Choice, match: Match, text_board: TextBoard) -> Text:
     words = text_board.wording
     names = [words.mentioned(seat) for seat in range(len(match.record.names))]
-    why = reason_in_words(thought.reason, match.game.name, words.catalogue, names)
+    why = explained(one, match.game.name, words.catalogue, names)
     line = Text().append(words.choice(choice), style="bold")
     return line.append(f": {why}" if why else "")
 

@@ -198,7 +198,7 @@ def _asked(state: State, decider: int, inquiry: Inquiry, chance: Chance) -> list
         ]
     adviser = named(inquiry.adviser)
     assert isinstance(adviser, Thinker)
-    first = graded(consider_for(adviser, state, decider, chance))[0].thought
+    first = graded(consider_for(adviser, state, decider, chance), decider)[0].thought
     return [_Statement(number, decider, [first.chance, 1 - first.chance], alone=True)]
 
 

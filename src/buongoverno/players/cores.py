@@ -13,7 +13,7 @@ from buongoverno.plugin.judge import SearchSettings
 from buongoverno.plugin.registry import game
 from buongoverno.processes.workers import Workers
 
-_Found = tuple[list[int], list[float], list[float], list[float], list[float]]
+_Found = tuple[list[int], list[float], list[list[float]], list[float], list[float]]
 # A worker has one task at a time, so only one thread can search on several cores.
 _ONE_SEARCH: Final = threading.Lock()
 

@@ -2,6 +2,7 @@
 
 from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.words import Catalogue
+from buongoverno.players.grading import Graded
 from buongoverno.plugin.judge import Reason
 from buongoverno.plugin.registry import plugin
 
@@ -20,6 +21,27 @@ def reason_in_words(reason: Reason, game: str, catalogue: Catalogue, names: list
         },
         {"amount": reason.amount, "money": reason.money},
     )
+
+
+def difference_in_words(difference: Reason, language: str, names: list[str]) -> str:
+    """What a choice changes for a rival, as a part of a sentence."""
+    if not difference.key:
+        return ""
+    words = catalogue_of("buongoverno.players", language, "differences")
+    return words.fill(
+        words.word("differences", difference.key),
+        {"seat": names[difference.seat]},
+        {"amount": difference.amount},
+    )
+
+
+def explained(one: Graded, game: str, catalogue: Catalogue, names: list[str]) -> str:
+    """Why a choice is named, and what it changes beside another."""
+    parts = (
+        reason_in_words(one.thought.reason, game, catalogue, names),
+        difference_in_words(one.difference, catalogue.language, names),
+    )
+    return "; ".join(part for part in parts if part)
 
 
 def reasons_of(game: str, language: str) -> Catalogue:

@@ -12,25 +12,54 @@ Grade = Literal["best", "equal", "weaker"]
 BEST: Final = "best"
 EQUAL: Final = "equal"
 WEAKER: Final = "weaker"
+NO_REASON: Final = Reason("")
+_WORTH_TELLING: Final = 2  # per cent
 
 
 @dataclass(frozen=True)
 class Graded:
-    """A thought, and how it compares with the first: `equal` if the difference may be noise."""
+    """A thought, and how it compares with the first: `equal` if the difference may be noise.
+
+    `difference` says what it changes for a rival, beside the next choice or, if this is not the
+    first, beside the first.
+    """
 
     thought: Thought
     grade: Grade
+    difference: Reason = NO_REASON
 
 
-def graded(thoughts: list[Thought]) -> list[Graded]:
-    """The thoughts in the order of what is shown of them.
+def graded(thoughts: list[Thought], seat: int) -> list[Graded]:
+    """The thoughts of a seat in the order of what is shown of them.
 
     Of several bids one is left: how far to go says more than by how much to begin. A choice whose
     own reason speaks against it is left out, unless nothing else is there or, if it is no bid, the
     simulations are sure of it; then it is named without that reason.
     """
     ranked = _one_bid(_without_contradictions(sorted(thoughts, key=_shown)))
-    return [Graded(one, _grade(ranked[0], one)) for one in ranked]
+    grades = [_grade(ranked[0], one) for one in ranked]
+    return [
+        Graded(one, grade, _difference(place, ranked, grades, seat))
+        for place, (one, grade) in enumerate(zip(ranked, grades, strict=True))
+    ]
+
+
+def _difference(place: int, ranked: list[Thought], grades: list[Grade], seat: int) -> Reason:
+    """Whom the first choice hurts most, and whom another one helps, as far as it is not noise."""
+    other = 0 if place else 1
+    if len(ranked) == 1 or grades[max(place, other)] != WEAKER:
+        return NO_REASON
+    changes = [
+        mine - theirs
+        for mine, theirs in zip(ranked[place].outlook, ranked[other].outlook, strict=True)
+    ]
+    rivals = [rival for rival in range(len(changes)) if rival != seat]
+    if not rivals:
+        return NO_REASON
+    key, most = ("helps", max) if place else ("hurts", min)
+    rival = most(rivals, key=lambda one: changes[one])
+    amount = round(100 * (changes[rival] if place else -changes[rival]))
+    return Reason(key, rival, amount=amount) if amount >= _WORTH_TELLING else NO_REASON
 
 
 def _shown(thought: Thought) -> tuple[int, int]:
@@ -50,7 +79,7 @@ def _without_contradictions(ranked: list[Thought]) -> list[Thought]:
         if not one.reason.against:
             left.append(one)
         elif not sound or (one.most is None and _surely_better(one, sound[0])):
-            left.append(replace(one, reason=Reason("")))
+            left.append(replace(one, reason=NO_REASON))
     return left
 
 

@@ -8,7 +8,7 @@ from buongoverno.kernel.state import State
 from buongoverno.players.judges import LEARNED, OWN, judge_for
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.evaluation import evaluate
-from buongoverno.players.thinker import Thinker, Thought, seat_of
+from buongoverno.players.thinker import Thinker, Thought, limit_of_bid, seat_of
 from buongoverno.plugin.judge import Judge
 
 # Enough to average out what is hidden; a judge goes by the odds anyway.
@@ -88,13 +88,15 @@ def _drawn(worths: list[float], slip: float, chance: Chance) -> int:
 
 
 def _thought(judge: Judge, worlds: list[State], seat: int, code: int) -> Thought:
-    wins = 0.0
+    outlook = [0.0] * worlds[0].seats
     points = 0.0
     for world in worlds:
         after = world.clone()
         after.apply(code, seat)
         evaluation = evaluate(judge, after)
-        wins += evaluation.wins[seat] / len(worlds)
+        for winner, won in enumerate(evaluation.wins):
+            outlook[winner] += won / len(worlds)
         points += evaluation.points[seat] / len(worlds)
     reason = judge.reason(worlds[0], seat, code)
-    return Thought(code, wins, points, reason, 0.0, judge.worth_of_bid(worlds[0], seat, code))
+    most = limit_of_bid(judge, worlds[0], seat, code)
+    return Thought(code, outlook[seat], points, reason, 0.0, most, tuple(outlook))

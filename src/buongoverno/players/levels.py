@@ -23,7 +23,7 @@ LEVELS: Final = (
     Level(1, "novice", "gentle: often plays the second best", lambda: GreedyPlayer(slip=1.2)),
     Level(2, "apprentice", "now and then careless", lambda: GreedyPlayer(slip=0.45)),
     Level(3, "journeyman", "knows the trade, does not look ahead", GreedyPlayer),
-    Level(4, "master", "looks a little ahead", lambda: LevelPlayer(patient=False)),
+    Level(4, "master", "plays from long experience", lambda: LevelPlayer(patient=False)),
     Level(5, "councillor", "thinks it through", lambda: LevelPlayer(patient=True)),
 )
 # Gives hints and analyses, unless another is named.

@@ -10,10 +10,11 @@ from typing import Final
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
-from buongoverno.players.judges import OWN, PLAIN, judge_for
+from buongoverno.players.greedy import LearnedPlayer
+from buongoverno.players.judges import LEARNED, OWN, PLAIN, judge_for
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search
-from buongoverno.players.thinker import Thinker, Thought, seat_of
+from buongoverno.players.thinker import Thinker, Thought, limit_of_bid, seat_of
 from buongoverno.plugin.judge import Judge
 
 _PATIENT_SIMULATIONS: Final = 60
@@ -31,12 +32,16 @@ class LookingAhead(Thinker):
         self.judge = judge
         self.brake = inf
         self.faults: list[str] = []
+        self._at_once = LearnedPlayer(judge)
 
     def decide(self, view: object, imagine: Imagine, codes: list[int], chance: Chance) -> int:
         """The choice that was tried most."""
         if len(codes) == 1:
             return codes[0]
-        found = self._searched(view, imagine(chance), codes, chance)
+        world = imagine(chance)
+        if not self.simulations_with(judge_for(world, self.judge)):
+            return self._at_once.decide(view, imagine, codes, chance)
+        found = self._searched(view, world, codes, chance)
         return found.codes[found.by_merit()[0]]
 
     def consider(
@@ -46,22 +51,25 @@ class LookingAhead(Thinker):
         world = imagine(chance)
         seat = seat_of(view)
         judge = judge_for(world, self.judge)
+        if not self.simulations_with(judge):
+            return self._at_once.consider(view, imagine, codes, chance, best)
         found = self._searched(view, world, codes, chance, best)
         return [
             Thought(
                 found.codes[index],
-                found.wins[index] / found.visits[index],
+                found.outlook(index)[seat],
                 found.points[index] / found.visits[index],
                 judge.reason(world, seat, found.codes[index]),
                 found.noise(index),
-                judge.worth_of_bid(world, seat, found.codes[index]),
+                limit_of_bid(judge, world, seat, found.codes[index]),
+                found.outlook(index),
             )
             for index in found.by_merit()[:best]
             if found.visits[index]
         ]
 
     def simulations_with(self, judge: Judge) -> int:
-        """How many simulations to make for a decision."""
+        """How many simulations to make for a decision; 0: the judge's first choice is played."""
         raise NotImplementedError
 
     def _searched(
@@ -110,10 +118,10 @@ class SearchPlayer(LookingAhead):
 
 
 class LevelPlayer(LookingAhead):
-    """Makes as many simulations as suit the game, few or, if it is `patient`, many."""
+    """Goes by what was learned of a game, with few simulations or, if it is `patient`, many."""
 
     def __init__(self, patient: bool) -> None:
-        super().__init__()
+        super().__init__(judge=LEARNED)
         self.patient = patient
 
     def simulations_with(self, judge: Judge) -> int:

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.player import Imagine, Player, shown_to
-from buongoverno.plugin.judge import Reason
+from buongoverno.plugin.judge import Judge, Reason
 
 
 @dataclass(frozen=True)
 class Thought:
     """A considered choice: the chance to win with it, the expected points, and why.
 
-    `noise` is the standard error of the chance. `most` is what a bid may go up to.
+    `noise` is the standard error of the chance. `most` is what a bid may go up to. `outlook` is how
+    likely each seat wins with it.
     """
 
     code: int
@@ -21,6 +22,7 @@ class Thought:
     reason: Reason
     noise: float = 0.0
     most: int | None = None
+    outlook: tuple[float, ...] = ()
 
 
 class Thinker(Player):
@@ -31,6 +33,14 @@ class Thinker(Player):
     ) -> list[Thought]:
         """The best choices, at most `best`; the first is what `decide` would play."""
         raise NotImplementedError
+
+
+def limit_of_bid(judge: Judge, world: State, seat: int, code: int) -> int | None:
+    """What a bid may go up to, but no less than it is; None if the code is no bid."""
+    worth = judge.worth_of_bid(world, seat, code)
+    if worth is None:
+        return None
+    return max(worth, *(one.amount for one in world.choices(seat) if one.code == code))
 
 
 def seat_of(view: object) -> int:

@@ -72,7 +72,7 @@ export const de = {
   'level.journeyman': 'Geselle',
   'level.journeyman.about': 'kennt das Handwerk, schaut nicht voraus',
   'level.master': 'Meister',
-  'level.master.about': 'schaut ein wenig voraus',
+  'level.master.about': 'spielt aus langer Erfahrung',
   'level.councillor': 'Ratsherr',
   'level.councillor.about': 'denkt es durch',
 

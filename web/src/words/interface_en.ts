@@ -72,7 +72,7 @@ export const en = {
   'level.journeyman': 'Journeyman',
   'level.journeyman.about': 'knows the trade, does not look ahead',
   'level.master': 'Master',
-  'level.master.about': 'looks a little ahead',
+  'level.master.about': 'plays from long experience',
   'level.councillor': 'Councillor',
   'level.councillor.about': 'thinks it through',
 

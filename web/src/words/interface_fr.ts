@@ -72,7 +72,7 @@ export const fr = {
   'level.journeyman': 'Compagnon',
   'level.journeyman.about': 'connaît le métier, ne prévoit pas',
   'level.master': 'Maître',
-  'level.master.about': 'prévoit un peu',
+  'level.master.about': 'fort d’une longue expérience',
   'level.councillor': 'Conseiller',
   'level.councillor.about': 'réfléchit jusqu’au bout',
 

@@ -72,7 +72,7 @@ export const it = {
   'level.journeyman': 'Lavorante',
   'level.journeyman.about': 'conosce il mestiere, non guarda avanti',
   'level.master': 'Maestro',
-  'level.master.about': 'guarda un po’ avanti',
+  'level.master.about': 'forte di una lunga esperienza',
   'level.councillor': 'Consigliere',
   'level.councillor.about': 'ci pensa fino in fondo',
 

@@ -85,16 +85,17 @@ class LearnedJudge(Judge):
         )
 
     def simulations(self, patient: bool) -> int:
-        """Each asks the network about twice."""
-        return 200 if patient else 20
+        """The network plays well without any."""
+        return 200 if patient else 0
 
     def worth_of_bid(self, state: State, seat: int, code: int) -> int | None:
         """As the game's own judge says."""
         return self._judge.worth_of_bid(state, seat, code)
 
     def reason(self, state: State, seat: int, code: int) -> Reason:
-        """The same."""
-        return self._judge.reason(state, seat, code)
+        """What the game's own judge sees in it; what that has against it does not count here."""
+        found = self._judge.reason(state, seat, code)
+        return Reason("") if found.against else found
 
     def _thinking(self, state: State, seat: int) -> Thinking:
         return Thinking(self._network, self._new_observer().row(state, seat))

@@ -44,7 +44,7 @@ class Search:
         self.streams: list[Chance] = []
         self.nodes = [Node() for _ in codes]
         self.simultaneous = SimultaneousNode()
-        self.wins = [0.0] * len(codes)
+        self.wins = [[0.0] * world.seats for _ in codes]  # by seat
         self.squares = [0.0] * len(codes)  # of the chances to win, which tell how far they scatter
         self.points = [0.0] * len(codes)
         worths = judge.code_values(world, seat, codes)
@@ -113,8 +113,10 @@ class Search:
         for step in range(len(path)):
             path[step].note(indices[step], evaluation.values[seats[step]])
         root.note(index, evaluation.values[self.seat])
+        wins = self.wins[index]
+        for winner in range(len(wins)):
+            wins[winner] += evaluation.wins[winner]
         won = evaluation.wins[self.seat]
-        self.wins[index] += won
         self.squares[index] += won * won
         self.points[index] += evaluation.points[self.seat]
         self.simulations += 1

@@ -13,17 +13,23 @@ _LEFT_AT_THE_END: Final = 0.8  # of the tries of the code tried most
 
 
 class Findings:
-    """For each code of the root: how often it was tried, and the sums of the results."""
+    """For each code of the root: how often it was tried, and the sums of the results.
+
+    `wins` are those of all seats; everything else is told for the one that searches.
+    """
 
     simulations: int = 0
     cut_short: bool = False
 
-    def __init__(self, codes: list[int], promises: list[float] | None = None) -> None:
+    def __init__(
+        self, codes: list[int], seats: int, seat: int, promises: list[float] | None = None
+    ) -> None:
         self.codes = codes
+        self.seat = seat
         self.promises = promises
         self.visits = [0] * len(codes)
         self.totals = [0.0] * len(codes)
-        self.wins = [0.0] * len(codes)
+        self.wins = [[0.0] * seats for _ in codes]
         self.points = [0.0] * len(codes)
         self.squares = [0.0] * len(codes)
 
@@ -31,7 +37,7 @@ class Findings:
         self,
         visits: list[int],
         totals: list[float],
-        wins: list[float],
+        wins: list[list[float]],
         points: list[float],
         squares: list[float],
     ) -> None:
@@ -40,14 +46,19 @@ class Findings:
             self.simulations += visits[index]
             self.visits[index] += visits[index]
             self.totals[index] += totals[index]
-            self.wins[index] += wins[index]
+            for winner, won in enumerate(wins[index]):
+                self.wins[index][winner] += won
             self.points[index] += points[index]
             self.squares[index] += squares[index]
+
+    def outlook(self, index: int) -> tuple[float, ...]:
+        """How likely each seat wins if a code is played."""
+        return tuple([won / self.visits[index] for won in self.wins[index]])
 
     def noise(self, index: int) -> float:
         """The standard error of a code's chance to win."""
         visits = self.visits[index]
-        mean = self.wins[index] / visits
+        mean = self.wins[index][self.seat] / visits
         spread = self.squares[index] / visits - mean * mean
         return sqrt(spread / visits) if spread > 0.0 else 0.0
 
@@ -87,7 +98,8 @@ def search(
     """Search with that many simulations, looking at `least` codes or more; see `Search.run`."""
     thinking = Search(judge, settings, world, seat, codes, chance, least)
     thinking.run(simulations, brake)
-    findings = Findings(codes, None if thinking.halving is None else thinking.halving.promises)
+    promises = None if thinking.halving is None else thinking.halving.promises
+    findings = Findings(codes, world.seats, seat, promises)
     findings.add(
         thinking.root.visits,
         thinking.root.totals,

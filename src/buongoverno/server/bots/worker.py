@@ -15,7 +15,7 @@ import msgspec
 import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.explanation import reason_in_words
+from buongoverno.players.explanation import explained
 from buongoverno.players.grading import Graded, graded
 from buongoverno.players.levels import ADVISER
 from buongoverno.players.player import Imagination, Player
@@ -72,7 +72,7 @@ def _advice(task: Task, world: State) -> Reply:
     imagine = Imagination(world, task.seat)
     view = world.view(task.seat)
     thoughts = thinker.consider(view, imagine, list(task.codes), Chance(task.seed))
-    advice = tuple([_in_words(task, world.seats, one) for one in graded(thoughts)])
+    advice = tuple([_in_words(task, world.seats, one) for one in graded(thoughts, task.seat)])
     return Reply(advice=advice, fault="; ".join(thinker.faults))
 
 
@@ -88,7 +88,7 @@ def _in_words(task: Task, seats: int, one: Graded) -> Advice:
     names = list(task.names) or [f"P{seat + 1}" for seat in range(seats)]
     cards = json.loads(task.world).get("cards")  # a game need not have any
     catalogue = buongoverno.game(task.game).catalogue(task.language, cards)
-    reason = reason_in_words(thought.reason, task.game, catalogue, names)
+    reason = explained(one, task.game, catalogue, names)
     return Advice(thought.code, thought.chance, thought.points, reason, one.grade, thought.most)
 
 
