@@ -56,19 +56,19 @@ class Group:
     kinds: tuple[Kind, ...]
 
 
-def groups(quick: str, strong: str) -> list[Group]:
-    """What the page compares; the strong bot, which is slower, plays four at a table only."""
-    rulesets = tuple(Kind("siena", ruleset, 4, quick) for ruleset in ("rulebook", "hall9000"))
-    siena = tuple(Kind("siena", "rulebook", 4, bot) for bot in (quick, strong))
-    tables = tuple(Kind("zena", "expert", players, quick) for players in (4, 2, 3, 5))
-    zena = tuple(Kind("zena", "expert", 4, bot) for bot in (quick, strong))
-    zena_rulesets = tuple(Kind("zena", ruleset, 4, quick) for ruleset in ("expert", "beginner"))
+def groups(bot: str, beside: str) -> list[Group]:
+    """What the page compares: kinds of tables with one bot, and that bot with another."""
+    rulesets = tuple(Kind("siena", ruleset, 4, bot) for ruleset in ("rulebook", "hall9000"))
+    siena = tuple(Kind("siena", "rulebook", 4, one) for one in (bot, beside))
+    tables = tuple(Kind("zena", "expert", players, bot) for players in (4, 2, 3, 5))
+    zena = tuple(Kind("zena", "expert", 4, one) for one in (bot, beside))
+    zena_rulesets = tuple(Kind("zena", ruleset, 4, bot) for ruleset in ("expert", "beginner"))
     return [
-        Group("siena-bots", f"Siena: `{quick}` and `{strong}`", siena),
         Group("siena-rulesets", "Siena: the two rulesets", rulesets),
-        Group("zena-bots", f"Zena 1814: `{quick}` and `{strong}`", zena),
+        Group("siena-bots", f"Siena: `{bot}` and `{beside}`", siena),
         Group("zena-players", "Zena 1814: two to five players", tables),
         Group("zena-rulesets", "Zena 1814: the two rulesets", zena_rulesets),
+        Group("zena-bots", f"Zena 1814: `{bot}` and `{beside}`", zena),
     ]
 
 
@@ -135,20 +135,15 @@ def with_measured(page: str, text: str) -> str:
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--quick", default="greedy", help="the bot that plays every kind")
-    reader.add_argument("--strong", default="master", help="the bot it is compared with")
-    reader.add_argument("--games", type=int, default=400, help="of each kind, by the quick bot")
-    reader.add_argument(
-        "--strong-games", default="siena=100,zena=300", help="by the strong one, for each game"
-    )
+    reader.add_argument("--bot", default="master", help="the bot that plays every kind")
+    reader.add_argument("--beside", default="greedy", help="the bot it is compared with")
+    reader.add_argument("--games", type=int, default=400, help="of each kind")
     reader.add_argument("--jobs", type=int, default=os.cpu_count())
     reader.add_argument("--page", type=Path, default=PAGE, help="whose numbers are written")
     chosen = reader.parse_args()
-    found = groups(chosen.quick, chosen.strong)
-    strong = dict(part.split("=") for part in chosen.strong_games.split(","))
+    found = groups(chosen.bot, chosen.beside)
     for kind in dict.fromkeys(kind for group in found for kind in group.kinds):
-        games = chosen.games if kind.bot == chosen.quick else int(strong[kind.game])
-        play(kind, games, chosen.jobs)
+        play(kind, chosen.games, chosen.jobs)
     text = measured([(group, report_of(group)) for group in found])
     page = chosen.page.read_text(encoding="utf-8")
     chosen.page.write_text(with_measured(page, text), encoding="utf-8")

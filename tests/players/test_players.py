@@ -10,9 +10,12 @@ from buongoverno.games.zena.soak import own_cards
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.conformance import uniform
 from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.resources import bytes_of
 from buongoverno.kernel.state import State
 from buongoverno.players import Imagine, Player, named, player_names
+from buongoverno.players.judges import LEARNED, NETWORK, judge_for
 from buongoverno.players.levels import ADVISER, LEVELS, Level
+from buongoverno.players.network.learned_judge import LearnedJudge
 from buongoverno.players.player import decide_for
 from buongoverno.players.thinker import Thinker, consider_for
 from siena.tampering import tamper as tamper_siena
@@ -21,7 +24,10 @@ from zena.tampering import tamper as tamper_zena
 SIENA = buongoverno.game("siena")
 TAMPER = {"siena": tamper_siena, "zena": tamper_zena}
 # Every kind of bot there is.
-BOTS = ["random", "greedy", "novice", "apprentice", "search:40", "search:40:2", "plain:6"]
+BOTS = [
+    *["random", "greedy", "novice", "apprentice", "search:40", "search:40:2", "plain:6"],
+    *["learned", "learned:12"],
+]
 
 
 def moments(
@@ -88,13 +94,13 @@ def test_no_bot_reads_what_its_seat_cannot_know(game: str, bot: str) -> None:
 @pytest.mark.parametrize("game", ["siena", "zena"])
 def test_bot_thoughts_do_not_leak_hidden_information(game: str) -> None:
     chance = Chance(5)
-    thinkers = [named("greedy"), named("search:30")]
+    thinkers = [named("greedy"), named("search:30"), named("learned"), named("learned:12")]
     for number, (state, seat) in enumerate(moments(game, "greedy", 12, 29)):
         world = TAMPER[game](state, seat, chance)
         for thinker in thinkers:
             assert isinstance(thinker, Thinker)
             told = [
-                [(t.code, t.chance, t.points, vars_of(t.reason)) for t in thoughts]
+                [(t.code, t.chance, t.points, t.outlook, vars_of(t.reason)) for t in thoughts]
                 for thoughts in (
                     consider_for(thinker, one, seat, Chance(number)) for one in (state, world)
                 )
@@ -116,7 +122,10 @@ def test_bots_play_every_ruleset_with_any_number_of_players(game: str, players: 
         number = 0
         while not state.over:
             seat = state.pending[-1]
-            bot = named("search:4" if number % 5 == 0 and seat == 0 else "greedy")
+            looking = f"{'learned' if number % 2 else 'search'}:4"
+            bot = named(
+                looking if number % 5 == 0 and seat == 0 else ("greedy", "learned")[seat % 2]
+            )
             state.apply(decide_for(bot, state, seat, chance), seat)
             number += 1
         assert state.result is not None
@@ -128,7 +137,7 @@ def test_bots_play_with_a_custom_card_file(game: str, cards: str) -> None:
     chance = Chance(6)
     while not state.over:
         seat = state.pending[0]
-        bot = named("search:6" if seat == 1 else "greedy")
+        bot = named(("greedy", "search:6", "learned", "learned:3")[seat])
         state.apply(decide_for(bot, state, seat, chance), seat)
     assert state.result is not None
 
@@ -144,6 +153,40 @@ def test_greedy_beats_random_players(game: str) -> None:
             state.apply(decide_for(bot, state, asked, chance), asked)
         assert state.result is not None
         assert [one.seat for one in state.result.seats if one.won] == [seat]
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_what_was_learned_beats_hand_made_knowledge(game: str) -> None:
+    """One among three that go by hand-made knowledge; it wins 40 to 45 % of many games."""
+    won = 0.0
+    for seed in range(32):
+        state = buongoverno.game(game).new(4, 700_000 + seed, logging=False)
+        chance = Chance(seed)
+        while not state.over:
+            seat = state.pending[0]
+            bot = named("learned" if seat == seed % 4 else "greedy")
+            state.apply(decide_for(bot, state, seat, chance), seat)
+        assert state.result is not None
+        winners = [one.seat for one in state.result.seats if one.won]
+        won += (seed % 4 in winners) / max(1, len(winners))
+    assert won > 32 / 4
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_the_highest_levels_go_by_what_was_learned(game: str) -> None:
+    for state, seat in moments(game, "greedy", 8, 97)[:4]:
+        master, learned = (
+            decide_for(named(name), state, seat, Chance(1)) for name in ("master", "learned")
+        )
+        assert master == learned
+    judge = judge_for(buongoverno.game(game).new(4, 1), LEARNED)
+    assert isinstance(judge, LearnedJudge)
+    assert judge.simulations(patient=True) > judge.simulations(patient=False) == 0
+
+
+def test_networks_are_small_enough_to_be_shipped() -> None:
+    sizes = [len(bytes_of(buongoverno.game(name).package, NETWORK)) for name in ("siena", "zena")]
+    assert sum(sizes) < 5_000_000
 
 
 @pytest.mark.parametrize("game", ["siena", "zena"])
