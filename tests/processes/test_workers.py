@@ -2,14 +2,12 @@
 
 import functools
 import itertools
-import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -21,25 +19,10 @@ from buongoverno.players.player import decide_for
 from buongoverno.players.registry import named
 from buongoverno.processes import LostWorker
 from buongoverno.processes.workers import Workers, results
+from processes.children import _others, workers_now  # noqa: F401
 from processes.tasks import half
 
 LONG = 60.0  # seconds; only guards against hanging
-
-
-# Servers of other tests may be children of this process too.
-_OTHERS: set[int | None] = set()
-
-
-@pytest.fixture(autouse=True)
-def _others() -> None:
-    cores._workers.cache_clear()  # those of earlier searches end
-    _OTHERS.clear()
-    _OTHERS.update(child.pid for child in multiprocessing.active_children())
-
-
-def workers_now() -> list[BaseProcess]:
-    """The processes that were started since the test began."""
-    return [child for child in multiprocessing.active_children() if child.pid not in _OTHERS]
 
 
 def no_processes_left() -> bool:

@@ -1,7 +1,6 @@
 """Executors: one process, several or a cluster play the same games and leave nothing behind."""
 
 import contextlib
-import multiprocessing
 import sys
 
 import pytest
@@ -19,6 +18,7 @@ from buongoverno.lab.arena.plan import ArenaPlan
 from buongoverno.lab.arena.tournament import Played, Tournament
 from buongoverno.processes.cluster import LostCluster
 from lab.arena.made_games import without_times
+from processes.children import _others, workers_now  # noqa: F401
 
 PLAN = ArenaPlan("zena", ("random", "random", "random#2"), 4, seed=1)
 
@@ -31,7 +31,7 @@ def test_several_processes_play_the_same_games() -> None:
     assert games(Tournament(PLAN).play(LocalExecutor(2))) == games(
         Tournament(PLAN).play(LocalExecutor(1))
     )
-    assert multiprocessing.active_children() == []
+    assert workers_now() == []
 
 
 def test_more_processes_than_games() -> None:
@@ -43,20 +43,20 @@ def test_a_process_that_is_killed_does_not_make_the_arena_wait() -> None:
     tasks = [(deal, 0) for deal in range(1000)]
     with contextlib.closing(LocalExecutor(2).play(PLAN, tasks)) as outcomes:
         next(outcomes)
-        for worker in multiprocessing.active_children():
+        for worker in workers_now():
             worker.kill()
         with pytest.raises(BrokenGame, match=r"ended in the middle of its work \(status -9\)"):
             for _ in outcomes:
                 pass
-    assert multiprocessing.active_children() == []
+    assert workers_now() == []
 
 
 def test_closing_ends_games_in_play() -> None:
     outcomes = LocalExecutor(2).play(PLAN, [(deal, 0) for deal in range(1000)])
     next(outcomes)
-    assert len(multiprocessing.active_children()) == 2
+    assert len(workers_now()) == 2
     outcomes.close()
-    assert multiprocessing.active_children() == []
+    assert workers_now() == []
 
 
 def test_error_in_a_process_is_reported() -> None:
