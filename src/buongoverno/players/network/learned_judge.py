@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from math import exp, fsum
+from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
@@ -9,6 +10,11 @@ from buongoverno.players.network.network import MOST_PLAYERS, Network, Thinking
 from buongoverno.plugin.compact_actions import CompactActions
 from buongoverno.plugin.judge import Judge, Reason, SearchSettings
 from buongoverno.plugin.observer import Observer
+
+# Tuned by playing (docs/bots.md).
+_EXPLORATION: Final = 0.15
+_DEPTH: Final = 12
+_PLAUSIBLE: Final = 3.0  # what is e ** 3 times as unlikely as the best is not looked at
 
 
 class LearnedJudge(Judge):
@@ -79,10 +85,14 @@ class LearnedJudge(Judge):
         return self._judge.rollout_code(state, seat, chance)
 
     def settings(self, patient: bool = True) -> SearchSettings:
-        """Short rollouts: the network sees further than they do."""
-        return SearchSettings(
-            horizon=0, exploration=0.6, temperature=self.temperature, urgency=0.02, depth=12
-        )
+        """A tree without rollouts, or halving with them where the game's own judge halves."""
+        own = self._judge.settings(patient)
+        if own.plausible > 0.0:
+            plausible = _PLAUSIBLE * self.temperature
+            return SearchSettings(
+                own.horizon, own.exploration, self.temperature, depth=0, plausible=plausible
+            )
+        return SearchSettings(0, _EXPLORATION, self.temperature, depth=_DEPTH)
 
     def simulations(self, patient: bool) -> int:
         """The network plays well without any."""
