@@ -90,13 +90,18 @@ class LearnedJudge(Judge):
         if own.plausible > 0.0:
             plausible = _PLAUSIBLE * self.temperature
             return SearchSettings(
-                own.horizon, own.exploration, self.temperature, depth=0, plausible=plausible
+                own.horizon,
+                own.exploration,
+                self.temperature,
+                depth=0,
+                plausible=plausible,
+                looks=own.looks,
             )
         return SearchSettings(0, _EXPLORATION, self.temperature, depth=_DEPTH)
 
     def simulations(self, patient: bool) -> int:
-        """The network plays well without any."""
-        return 200 if patient else 0
+        """Half as many as the game's own judge: each takes longer. None is needed to play well."""
+        return self._judge.simulations(patient) // 2 if patient else 0
 
     def worth_of_bid(self, state: State, seat: int, code: int) -> int | None:
         """As the game's own judge says."""
