@@ -21,7 +21,7 @@ class Level:
 
 LEVELS: Final = (
     Level(1, "novice", "gentle: often plays the second best", lambda: GreedyPlayer(slip=1.2)),
-    Level(2, "apprentice", "now and then careless", lambda: GreedyPlayer(slip=0.45)),
+    Level(2, "apprentice", "now and then careless", lambda: GreedyPlayer(slip=0.3)),
     Level(3, "journeyman", "knows the trade, does not look ahead", GreedyPlayer),
     Level(4, "master", "plays from long experience", lambda: LevelPlayer(patient=False)),
     Level(5, "councillor", "thinks it through", lambda: LevelPlayer(patient=True)),
