@@ -43,6 +43,8 @@ PLAYERS = (2, 3, 4, 5)
 USUALLY = 4  # players
 # What the strongest level was up to version 0.1.0: it looks ahead with the hand-made judge.
 PEERS = {"siena": "search:400", "zena": "search:150"}
+# What looks ahead about as long with a network.
+LEARNED_SEARCHES = {"siena": f"{LEARNED}:200", "zena": f"{LEARNED}:75"}
 # Simulations of a search, each four times as many as before; at some point more do not help.
 BUDGETS = (4, 16, 64, 256)
 NOT_YET = "–"
@@ -81,12 +83,15 @@ class Match:
 
 def matches(deals: int) -> list[Match]:
     """The bots that have learned, beside those that go by hand-made knowledge."""
-    learned, strongest = (level.name for level in LEVELS[-2:])
-    pairs = [(GREEDY, RANDOM), (learned, GREEDY), (strongest, GREEDY)]
-    found = [Match(game, *pair, deals) for pair in pairs for game in GAMES]
+    found = [
+        Match(game, *pair, deals)
+        for pair in ((GREEDY, RANDOM), (LEARNED, GREEDY))
+        for game in GAMES
+    ]
     for game, peer in PEERS.items():
-        found += [Match(game, bot, peer, deals) for bot in (learned, strongest)]
-        found.append(Match(game, peer, strongest, deals))
+        search = LEARNED_SEARCHES[game]
+        pairs = [(search, GREEDY), (peer, GREEDY), (LEARNED, peer), (search, peer), (peer, search)]
+        found += [Match(game, *pair, deals) for pair in pairs]
     return found
 
 
@@ -217,10 +222,11 @@ def strength_page(data: Report) -> str:
         "",
         "## Learned and hand-made",
         "",
-        "Four players, so that a bot would win 25 % by chance. `master` plays what a",
-        "[network](bots.md#networks) advises, and `councillor` looks ahead with it. `search:400`",
-        "in Siena and `search:150` in Zena 1814 are what `councillor` was up to version 0.1.0, but",
-        "for better beliefs. `99 % within` is the time a decision took.",
+        "Four players, so that a bot would win 25 % by chance. `learned` plays what a",
+        "[network](bots.md#networks) advises, as the level `master` does; `learned:200` looks",
+        "ahead with it, as `councillor` does in Siena. `search:400` in Siena and `search:150` in",
+        "Zena 1814 are what `councillor` was up to version 0.1.0, but for better beliefs; in Zena",
+        "1814 it still is. `99 % within` is the time a decision took.",
         "",
         "| game | bot | three | deals | wins | interval | points | rating | 99 % within |",
         "|---|---|---|--:|--:|--:|--:|--:|--:|",

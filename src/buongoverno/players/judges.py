@@ -20,6 +20,7 @@ from buongoverno.plugin.registry import plugin
 OWN: Final = "own"
 LEARNED: Final = "learned"
 PLAIN: Final = "plain"
+ADVISING: Final = "advising"  # whichever the strongest level looks ahead with
 NETWORK: Final = "network.bin"
 
 
@@ -35,6 +36,8 @@ def _judge(game: str, name: str) -> Judge:
         return found.judge
     if name == PLAIN:
         return PlainJudge()
+    if name == ADVISING:
+        return _judge(game, found.looks_ahead_with)
     if name == LEARNED:
         try:
             return judge_with(game, bytes_of(found.game.package, NETWORK))

@@ -11,7 +11,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.cores import search_on
 from buongoverno.players.greedy import LearnedPlayer
-from buongoverno.players.judges import LEARNED, OWN, PLAIN, judge_for
+from buongoverno.players.judges import ADVISING, LEARNED, OWN, PLAIN, judge_for
 from buongoverno.players.player import Imagine
 from buongoverno.players.search.share import Findings, search
 from buongoverno.players.thinker import Thinker, Thought, limit_of_bid, seat_of
@@ -118,10 +118,10 @@ class SearchPlayer(LookingAhead):
 
 
 class LevelPlayer(LookingAhead):
-    """Goes by what was learned of a game, with few simulations or, if it is `patient`, many."""
+    """Goes by what was learned of a game; a `patient` one looks ahead with what is best at that."""
 
     def __init__(self, patient: bool) -> None:
-        super().__init__(judge=LEARNED)
+        super().__init__(judge=ADVISING if patient else LEARNED)
         self.patient = patient
 
     def simulations_with(self, judge: Judge) -> int:

@@ -32,14 +32,15 @@ class NothingPrinted:
 class GamePlugin:
     """A game and its parts; all but the game have defaults that do for a first version.
 
-    `judge` is what bots know. `text_board` tells the game in words, `drawing` draws it for
-    notebooks; without one the words are shown. `orders` are the standing
-    orders a player can give. `layout` defines an observation, for the cards of a file; `observer`
-    makes what writes the same rows faster, and perhaps rows of the whole truth. `compact` are the
-    compact actions. `printed` makes a dataclass of what cards and board show and of the numbers of
-    the rules that an interface needs, for the cards of a file; sentences may name those in its
-    field `numbers`. `report` says what is worth reporting, `soak` what must hold in every game.
-    `rivals` are the people that bots play.
+    `judge` is what bots know, `looks_ahead_with` which judge the strongest level asks: `learned`,
+    one with the network in the package (if there is one), or the game's `own`. `text_board` tells
+    the game in words, `drawing` draws it for notebooks; without one the words are shown. `orders`
+    are the standing orders a player can give. `layout` defines an observation, for the cards of a
+    file; `observer` makes what writes the same rows faster, and perhaps rows of the whole truth.
+    `compact` are the compact actions. `printed` makes a dataclass of what cards and board show and
+    of the numbers of the rules that an interface needs, for the cards of a file; sentences may name
+    those in its field `numbers`. `report` says what is worth reporting, `soak` what must hold in
+    every game. `rivals` are the people that bots play.
     `learning_ruleset` is the ruleset for a first game, if not the first one. `face` is a folder of
     files for browsers: `face.js` draws the board, `picture.svg` stands on the start page.
     Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
@@ -48,6 +49,7 @@ class GamePlugin:
 
     game: Game
     judge: Judge = field(default_factory=PlainJudge)
+    looks_ahead_with: str = "learned"
     text_board: type[TextBoard] = TextBoard
     drawing: "Draw | None" = None
     orders: Orders = NO_ORDERS

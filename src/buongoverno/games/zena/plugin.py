@@ -28,6 +28,7 @@ def _drawing(scene: "Scene") -> "list[Row]":
 ZENA: Final = GamePlugin(
     game=Zena(),
     judge=ZenaJudge(),
+    looks_ahead_with="own",  # which is still the stronger one there (docs/bots.md)
     text_board=ZenaTextBoard,
     drawing=_drawing,
     orders=ORDERS,
