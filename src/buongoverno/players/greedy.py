@@ -36,8 +36,9 @@ class GreedyPlayer(Thinker):
         judge = judge_for(worlds[0], self.judge)
         candidates = judge.candidates(codes)
         worths = _weighed(judge, worlds, candidates, seat_of(view))
-        if self.slip:
-            return candidates[_drawn(worths, self.slip, chance)]
+        slip = self.slip_with(judge)
+        if slip > 0.0:
+            return candidates[_drawn(worths, slip, chance)]
         return candidates[worths.index(max(worths))]
 
     def consider(
@@ -52,8 +53,24 @@ class GreedyPlayer(Thinker):
         order = sorted(range(len(candidates)), key=lambda index: -worths[index])
         return [_thought(judge, worlds, seat, candidates[index]) for index in order[:best]]
 
+    def slip_with(self, judge: Judge) -> float:
+        """The same in every game."""
+        return self.slip
+
     def _worlds(self, imagine: Imagine, chance: Chance) -> list[State]:
         return [imagine(chance) for _ in range(self.worlds)]
+
+
+class SlippingPlayer(GreedyPlayer):
+    """Slips `often` or now and then, by as much as suits the game."""
+
+    def __init__(self, often: bool) -> None:
+        super().__init__()
+        self.often = often
+
+    def slip_with(self, judge: Judge) -> float:
+        """The judge knows."""
+        return judge.slip(self.often)
 
 
 class LearnedPlayer(GreedyPlayer):

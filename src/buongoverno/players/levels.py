@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from buongoverno.players.greedy import GreedyPlayer
+from buongoverno.players.greedy import GreedyPlayer, SlippingPlayer
 from buongoverno.players.searcher import LevelPlayer
 from buongoverno.players.thinker import Thinker
 
@@ -20,8 +20,8 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, "novice", "gentle: often plays the second best", lambda: GreedyPlayer(slip=1.2)),
-    Level(2, "apprentice", "now and then careless", lambda: GreedyPlayer(slip=0.3)),
+    Level(1, "novice", "gentle: often plays the second best", lambda: SlippingPlayer(often=True)),
+    Level(2, "apprentice", "now and then careless", lambda: SlippingPlayer(often=False)),
     Level(3, "journeyman", "knows the trade, does not look ahead", GreedyPlayer),
     Level(4, "master", "plays from long experience", lambda: LevelPlayer(patient=False)),
     Level(5, "councillor", "thinks it through", lambda: LevelPlayer(patient=True)),

@@ -158,6 +158,13 @@ class Judge:
         """
         return 400 if patient else 20
 
+    def slip(self, often: bool) -> float:
+        """How many points worse a choice is that `novice`, who slips `often`, plays 1/e as often.
+
+        Or that `apprentice` does. The more decisions a game has, the more a slip costs in all.
+        """
+        return 1.2 if often else 0.45
+
     def worth_of_bid(self, state: State, seat: int, code: int) -> int | None:
         """The most money that what is auctioned is worth to a seat; None if the code is no bid."""
         return None

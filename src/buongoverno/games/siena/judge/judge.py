@@ -95,6 +95,10 @@ class SienaJudge(Judge):
         """More than a round of four players: `rollout_code` is quick and plays well."""
         return SearchSettings(horizon=60, exploration=0.6, temperature=1.5)
 
+    def slip(self, often: bool) -> float:
+        """Less than usual: a game has 700 decisions."""
+        return 1.2 if often else 0.3
+
     def worth_of_bid(self, state: State, seat: int, code: int) -> int | None:
         """S4.3, S16.4: the price of the card or artist, as far as the florins reach."""
         assert isinstance(state, Position)
