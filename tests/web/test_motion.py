@@ -129,7 +129,7 @@ def test_one_click_in_an_auction_is_seen(
 ) -> None:
     """A bid flies to the ladder, on which it stands at once."""
     page = _sit(visit, server, tables["bidding"])
-    with _slowly(page):
+    with _slowly(page, 0.04):
         bid = page.locator("button[data-code]").first
         expect(bid).to_be_visible()
         page.keyboard.press("Escape")

@@ -18,6 +18,8 @@ from buongoverno.plugin.judge import Judge, SearchSettings
 # A node is expanded at its second visit: valuing its codes costs as much as a short rollout.
 _OPENED_AT: Final = 2
 PATIENCE: Final = 0.9
+# How often a choice is tried that is to be shown beside the best: enough to tell them apart.
+_TRIES_TO_SHOW: Final = 8
 
 
 class Search:
@@ -50,8 +52,12 @@ class Search:
         worths = judge.code_values(world, seat, codes)
         self.root = CodeStatistics(codes.copy(), priors_of(worths, settings.temperature))
         self.halving: SuccessiveHalving | None = None
+        self.shown: list[int] = []  # are tried first
         if settings.plausible > 0.0:
             self.halving = SuccessiveHalving(worths, settings.plausible, least)
+        elif least > 1:
+            ranked = sorted(range(len(worths)), key=lambda place: -worths[place])
+            self.shown = ranked[:least]
 
     def run(self, simulations: int, brake: float = inf) -> None:
         """Make that many simulations, fewer if the decision is not likely to change any more.
@@ -75,6 +81,8 @@ class Search:
         """
         if self.halving is not None:
             return len(self.halving.left) == 1
+        if self.simulations < self._tries_to_show():
+            return False
         first = 0
         second = 0
         for visits in self.root.visits:
@@ -84,6 +92,9 @@ class Search:
             elif visits > second:
                 second = visits
         return first - second > PATIENCE * left
+
+    def _tries_to_show(self) -> int:
+        return _TRIES_TO_SHOW * len(self.shown)
 
     def _priors(self, world: State, seat: int, codes: list[int]) -> list[float]:
         return priors_of(self.judge.code_values(world, seat, codes), self.settings.temperature)
@@ -100,6 +111,8 @@ class Search:
         root = self.root
         if self.halving is not None:
             index = self.halving.next(root, spent)
+        elif self.simulations < self._tries_to_show():
+            index = self.shown[self.simulations % len(self.shown)]
         else:
             index = root.select(root.codes, settings.exploration, settings.urgency)
         luck = self._stream(root.visits[index])
