@@ -231,6 +231,7 @@ def test_a_laid_step_and_its_confirmation_look_pressed_in_the_next_frame(visit: 
     line = HeldLine(page)
     person = _play(page, "Zena")
     while not page.get_by_text("Take back").is_visible():
+        expect(person.offers.first).to_be_visible()  # bots may still decide
         version = person.version()
         line.hold()
         assert person.offers.first.evaluate(_PRESS)

@@ -20,8 +20,9 @@ from server.attacks.attacked import Attacked
 STRONG: Final = BotSeat("councillor")  # takes a tenth of a second for each decision
 TABLES: Final = 15
 DECISIONS: Final = 8  # of the person, at each of the measured tables
-# Whoever asks the only worker for something has to wait for what it is thinking about.
-MOST_TIMES_SLOWER: Final = 3.0
+# Whoever asks the only worker for something has to wait for what it is thinking about, which may
+# take twice as long as usual. Behind all tables of somebody else it would be 15 times.
+MOST_TIMES_SLOWER: Final = 4.0
 PATIENCE: Final = 60.0
 _names: Final = (f"player{number}" for number in itertools.count())
 
