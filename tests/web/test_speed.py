@@ -217,6 +217,7 @@ def test_a_decision_looks_pressed_in_the_next_frame_and_waiting_is_told(visit: V
     page = visit(None)
     line = HeldLine(page)
     person = _play(page, "Siena")
+    expect(person.offers.first).to_be_visible()
     line.hold()
     version = person.version()
     assert person.offers.first.evaluate(_PRESS)
