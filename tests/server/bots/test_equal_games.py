@@ -3,11 +3,10 @@
 import pytest
 
 import buongoverno
+from buongoverno.answers.bot_answers import answer_request
+from buongoverno.answers.bot_tasks import Request, question
 from buongoverno.kernel.record import print_record
 from buongoverno.protocol.agreement import Agreement, BotSeat
-from buongoverno.server.bots.scheduler import question
-from buongoverno.server.bots.task import Request
-from buongoverno.server.bots.worker import answer_request
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.table_state import Terms, empty_table
 

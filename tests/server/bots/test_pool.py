@@ -15,6 +15,8 @@ from typing import Any, TypeVar
 import pytest
 
 import buongoverno
+from buongoverno.answers.bot_answers import answer_request
+from buongoverno.answers.bot_tasks import Reply, Request, Task, bots, check_bot, task_for
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.state import State
@@ -24,8 +26,7 @@ from buongoverno.processes import asked as process
 from buongoverno.server import metrics
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import MOST_TRIES, PoolUnavailable, WorkerPool
-from buongoverno.server.bots.task import Reply, Request, Task, bots, check_bot, task_for
-from buongoverno.server.bots.worker import NICENESS, answer_request
+from buongoverno.server.bots.worker import NICENESS
 from siena.tampering import tamper as tamper_siena
 from zena.tampering import tamper as tamper_zena
 

@@ -6,11 +6,11 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy import Connection, delete, insert, select
 
+from buongoverno.answers.bot_tasks import Answer, Task
 from buongoverno.protocol.command import Caretake, Resign, Return
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.scheduler import POLL, BotScheduler
-from buongoverno.server.bots.task import Answer, Task
 from buongoverno.server.database.bot_job_rows import claim_jobs, count_unclaimed
 from buongoverno.server.database.schema import bot_jobs
 from buongoverno.tables.hosted_table import WATCHING_SECONDS, HostedTable

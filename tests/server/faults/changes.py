@@ -5,9 +5,9 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, cast
 
+from buongoverno.answers.bot_tasks import Answer, Task
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
-from buongoverno.server.bots.task import Answer, Task
 from buongoverno.server.database.store import Store
 from server.bad_input.tables import over
 from server.faults.world import World

@@ -4,10 +4,10 @@ import asyncio
 
 from sqlalchemy import Connection, update
 
+from buongoverno.answers.bot_tasks import Answer, Task
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.bots.scheduler import LEASE, POLL, BotScheduler
-from buongoverno.server.bots.task import Answer, Task
 from buongoverno.server.database.schema import bot_jobs
 from server.fake_clock import FakeClock
 from server.faults.processes import Process, begun_table, process

@@ -5,14 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from buongoverno.kernel.errors import BadSetup, BuongovernoError
-from buongoverno.players.registry import GREEDY
-from buongoverno.processes import LostWorker
-from buongoverno.processes.asked import StuckWorker
-from buongoverno.server import metrics
-from buongoverno.server.bots.fair_queue import FairQueue, Requester
-from buongoverno.server.bots.process import WorkerProcess
-from buongoverno.server.bots.task import (
+from buongoverno.answers.bot_tasks import (
     Advice,
     Answer,
     Reply,
@@ -20,6 +13,13 @@ from buongoverno.server.bots.task import (
     Task,
     check_bot,
 )
+from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.players.registry import GREEDY
+from buongoverno.processes import LostWorker
+from buongoverno.processes.asked import StuckWorker
+from buongoverno.server import metrics
+from buongoverno.server.bots.fair_queue import FairQueue, Requester
+from buongoverno.server.bots.process import WorkerProcess
 from buongoverno.server.clock import Clock
 from buongoverno.tables.refusals import table_message
 

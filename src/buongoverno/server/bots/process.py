@@ -4,9 +4,9 @@ from typing import Final
 
 import msgspec
 
+from buongoverno.answers.bot_tasks import Reply, Request
 from buongoverno.processes import LostWorker
 from buongoverno.processes.asked import AskedProcess
-from buongoverno.server.bots.task import Reply, Request
 
 _WORKER: Final = "buongoverno.server.bots.worker"
 

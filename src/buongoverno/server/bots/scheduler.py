@@ -11,16 +11,15 @@ do. Its jobs stay in the database until then.
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any, Final
 
 import structlog
 from sqlalchemy import Connection
 
+from buongoverno.answers.bot_tasks import question
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
-from buongoverno.server.bots.task import Task, task_for
 from buongoverno.server.database.bot_job_rows import (
     BotJob,
     claim_jobs,
@@ -208,20 +207,3 @@ class BotScheduler:
 
 def _requester(table: TableState) -> Requester:
     return Requester(table.terms.owner or table.id, table.id, table.person_plays())
-
-
-def question(table: TableState, seat: int) -> Task:
-    """What the bot of a seat is asked."""
-    bot = table.seats[seat].bot
-    assert bot is not None
-    seed = bot_seed(table, table.asked_at[seat], seat)
-    return task_for(table.game.name, table.state, seat, bot, seed)
-
-
-def bot_seed(table: TableState, number: int, seat: int) -> int:
-    """The seed of a bot's own chance for a question, which tells nothing about that of the game.
-
-    What people say at the table does not change it.
-    """
-    text = f"bot {table.terms.seed} {number} {seat}"
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())

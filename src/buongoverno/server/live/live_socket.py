@@ -11,6 +11,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from buongoverno.answers.table_view import TableAccess
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.message import Message, told
 from buongoverno.protocol.command import Command
@@ -23,7 +24,6 @@ from buongoverno.server.http.senders import check_origin
 from buongoverno.server.live.socket_protocol import protocol_of
 from buongoverno.server.people.access import (
     Caller,
-    TableAccess,
     access_of,
     authenticate,
     require_valid_key,

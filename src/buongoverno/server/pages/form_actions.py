@@ -4,13 +4,14 @@ from typing import Any, Final
 
 from litestar import Response
 
+from buongoverno.answers.table_view import TableAccess
 from buongoverno.protocol.command import Command, Order, SetOrders
 from buongoverno.protocol.people import Fork, MadeTable, SeatChange, Sit
 from buongoverno.server.http.authentication import key_cookie_of
 from buongoverno.server.pages.forms import checked, command_id, number_in
 from buongoverno.server.pages.invitations import invitation_cookie
 from buongoverno.server.pages.rendering import redirect
-from buongoverno.server.people.access import Caller, TableAccess
+from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import tables
 from buongoverno.tables.refusals import UNKNOWN, Refusal

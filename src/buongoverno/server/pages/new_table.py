@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Response, get, post
 
 import buongoverno
+from buongoverno.answers.games import options_of
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game
 from buongoverno.players.levels import LEVELS
@@ -18,7 +19,6 @@ from buongoverno.server.pages.rendering import notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import tables
-from buongoverno.server.use_cases.games import options_of
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal
 
 CLOSED = "none"

@@ -6,6 +6,7 @@ from typing import Final
 from litestar import Response, get, post
 
 import buongoverno
+from buongoverno.answers.games import about_games
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat
 from buongoverno.protocol.people import MyTable, NewTable
 from buongoverno.server.http.authentication import key_cookie_of, table_keys
@@ -16,7 +17,6 @@ from buongoverno.server.pages.rendering import Notice, notice_of, page, redirect
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases import lobby, my_tables, tables
-from buongoverno.server.use_cases.games import about_games
 from buongoverno.server.use_cases.lobby import TableSearch
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal
 

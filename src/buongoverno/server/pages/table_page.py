@@ -6,6 +6,8 @@ from typing import Any, Final
 from litestar import Response
 
 import buongoverno
+from buongoverno.answers.advice import order_offers
+from buongoverno.answers.table_view import TableView
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.state import Choice
 from buongoverno.players.levels import LEVELS
@@ -18,8 +20,8 @@ from buongoverno.server.pages.languages import language_of
 from buongoverno.server.pages.rendering import notice_of, page
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases.commands import hints, order_offers
-from buongoverno.server.use_cases.tables import TableView, open_table, snapshot_for
+from buongoverno.server.use_cases.commands import hints
+from buongoverno.server.use_cases.tables import open_table, snapshot_for
 from buongoverno.tables.orders import Offer, in_words
 from buongoverno.tables.projection import Reader
 from buongoverno.tables.text_boards import text_board_of

@@ -5,13 +5,13 @@ from functools import cached_property
 
 from sqlalchemy import Connection, and_, insert, select, update
 
+from buongoverno.answers.table_view import TableAccess
 from buongoverno.server.database.schema import keys, seats
 from buongoverno.server.people import accounts, limits
 from buongoverno.server.people.accounts import Member
 from buongoverno.server.people.bans import bans_of, require_none_banned
 from buongoverno.server.people.keys import hashed, new_key
 from buongoverno.server.people.limits import Counted
-from buongoverno.tables.projection import Reader
 from buongoverno.tables.refusals import NOT_ALLOWED, NOT_SIGNED_IN, UNKNOWN, Refusal
 from buongoverno.tables.table_state import TableState
 
@@ -79,20 +79,6 @@ class Caller:
         if self.member is None:
             raise Refusal(NOT_SIGNED_IN, "sign_in")
         return self.member
-
-
-@dataclass(frozen=True)
-class TableAccess:
-    """What a caller is at one table: in a seat, host, invited, or a stranger."""
-
-    seat: int | None
-    host: bool
-    invited: bool
-
-    @property
-    def reader(self) -> Reader:
-        """What they see."""
-        return Reader(self.seat, self.host)
 
 
 def authenticate(

@@ -2,13 +2,14 @@
 
 from sqlalchemy import Connection, insert
 
+from buongoverno.answers.table_view import check_seat
 from buongoverno.protocol.people import MadeReport, NewReport
 from buongoverno.server.database.schema import reports
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.keys import new_id
 from buongoverno.server.people.limits import REPORT
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases.tables import check_seat, open_table
+from buongoverno.server.use_cases.tables import open_table
 from buongoverno.tables.entry import NOBODY, SAID
 from buongoverno.tables.refusals import BAD_INPUT, NOT_SIGNED_IN, Refusal
 from buongoverno.tables.table_state import TableState

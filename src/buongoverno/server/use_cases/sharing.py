@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from buongoverno.answers.table_view import TableView
 from buongoverno.drawing.plain import words_of
 from buongoverno.drawing.preview import Place, preview
 from buongoverno.kernel.match import Match
@@ -19,7 +20,7 @@ from buongoverno.server.people.access import Caller
 from buongoverno.server.people.keys import new_key
 from buongoverno.server.people.limits import SHARE
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases.tables import TableView, open_table
+from buongoverno.server.use_cases.tables import open_table
 from buongoverno.tables.projection import Reader, decision_happenings, table_info
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, Refusal
 from buongoverno.tables.table_state import TableState

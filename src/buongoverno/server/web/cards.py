@@ -2,22 +2,17 @@
 
 import functools
 import hashlib
-from typing import Any, Final
+from typing import Any
 
-import msgspec
 from litestar import Controller, MediaType, Request, Response, get
 
-from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.plugin.registry import plugin
+from buongoverno.answers.printed_cards import printed_json
 from buongoverno.protocol.agreement import Agreement
 from buongoverno.protocol.cards import Printed
 from buongoverno.protocol.people import Language
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.tables import open_table
-from buongoverno.tables.refusals import UNKNOWN, Refusal
-
-_WORDS: Final[tuple[str, ...]] = ("cards", "captions", "scores")
 
 
 class CardRoutes(Controller):
@@ -52,24 +47,13 @@ class CardRoutes(Controller):
 
 def printed_answer(agreement: Agreement, language: str) -> Response[Printed]:
     """What is printed on the cards and the board of a table."""
-    return _answer(_encoded(agreement.game, agreement.cards, language), {})
+    return _answer(printed_json(agreement.game, agreement.cards, language), {})
 
 
 @functools.cache
 def _standard(game: str, language: str) -> tuple[bytes, str]:
-    encoded = _encoded(game, None, language)
+    encoded = printed_json(game, None, language)
     return encoded, f'"{hashlib.sha256(encoded).hexdigest()[:32]}"'
-
-
-def _encoded(name: str, cards: str | None, language: str) -> bytes:
-    try:
-        found = plugin(name)
-    except BuongovernoError as error:
-        raise Refusal(UNKNOWN, "because", why=error.message) from None
-    tables = found.game.catalogue(language, cards).tables
-    words = {table: tables[table] for table in _WORDS if table in tables}
-    printed = msgspec.to_builtins(found.printed(cards))
-    return msgspec.json.encode({"game": name, **printed, "words": words})
 
 
 def _answer(encoded: bytes, headers: dict[str, str]) -> Response[Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Controller, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 
+from buongoverno.answers.advice import order_offers
 from buongoverno.protocol.command import Command
 from buongoverno.protocol.live import Conflict, Done, Preview, Previewed
 from buongoverno.protocol.people import Language, Problem
@@ -98,4 +99,4 @@ class CommandRoutes(Controller):
         self, table: str, services: Services, caller: Caller, language: Language = "en"
     ) -> list[Offer]:
         """For the asker's seat."""
-        return commands.order_offers(await open_table(services, caller, table), language)
+        return order_offers(await open_table(services, caller, table), language)

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 from litestar import Controller, get
 from litestar.params import Parameter
 
+from buongoverno.answers import table_view
 from buongoverno.protocol.table import Moment
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
@@ -37,7 +38,7 @@ class MomentRoutes(Controller):
     ) -> list[Moment]:
         """From `first` on every `step`th, `count` of them or as many as there are."""
         view = await tables.open_table(services, caller, table)
-        return tables.moments(view, first, count, step, perspective)
+        return table_view.moments(view, first, count, step, perspective)
 
     @get("/{decisions:int}", summary="The game after so many decisions")
     async def moment(
@@ -50,4 +51,4 @@ class MomentRoutes(Controller):
     ) -> Moment:
         """One moment."""
         view = await tables.open_table(services, caller, table)
-        return tables.moment(view, decisions, perspective)
+        return table_view.moment(view, decisions, perspective)

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from litestar import Controller, get
 
+from buongoverno.answers import scores
 from buongoverno.kernel.result_details import ResultDetails
 from buongoverno.kernel.score_now import Standing
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
-from buongoverno.server.use_cases import scores, tables
+from buongoverno.server.use_cases import tables
 from buongoverno.server.web.tables import SeatNumber
 
 

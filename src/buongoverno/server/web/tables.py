@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from litestar import Controller, MediaType, Request, Response, delete, get, post, put
 from litestar.params import Parameter
 
+from buongoverno.answers import table_view
 from buongoverno.protocol.live import News
 from buongoverno.protocol.people import (
     Fork,
@@ -104,7 +105,7 @@ class TableRoutes(Controller):
     ) -> Board:
         """What the asker sees as tables of words: now, or after so many decisions."""
         view = await tables.open_table(services, caller, table)
-        return tables.board(view, language, decisions, perspective)
+        return table_view.board(view, language, decisions, perspective)
 
     @post("/{table:str}/seats", summary="Take a seat")
     async def sit(
@@ -190,7 +191,7 @@ class TableRoutes(Controller):
         view = await tables.open_table(services, caller, table)
         name = f"{view.committed.game.name}-{table}.txt"
         return Response(
-            tables.record_text(view),
+            table_view.record_text(view),
             media_type=MediaType.TEXT,
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )

@@ -1,8 +1,8 @@
 """Points of a game, at its end and before."""
 
+from buongoverno.answers.table_view import TableView
 from buongoverno.kernel.result_details import ResultDetails
 from buongoverno.kernel.score_now import Standing
-from buongoverno.server.use_cases.tables import TableView
 from buongoverno.tables.refusals import NOT_ALLOWED, NOT_NOW, Refusal
 
 

@@ -1,6 +1,7 @@
 """What a bot is asked and what it answers; a task holds nothing its seat may not know."""
 
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Final
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from buongoverno.players.grading import Grade
 from buongoverno.players.levels import LEVELS, level
 from buongoverno.players.registry import GREEDY, RANDOM
 from buongoverno.tables.refusals import table_message
+from buongoverno.tables.table_state import TableState
 
 # The seconds of a processor after which a search has to decide with what it has found so far. Far
 # from what searches take, interpreted and with a stranger's cards too (docs/bots.md).
@@ -94,12 +96,29 @@ def task_for(
     return Task(game, world.save(), seat, codes, bot, seed, language, names)
 
 
+def question(table: TableState, seat: int) -> Task:
+    """What the bot of a seat is asked."""
+    bot = table.seats[seat].bot
+    assert bot is not None
+    seed = bot_seed(table, table.asked_at[seat], seat)
+    return task_for(table.game.name, table.state, seat, bot, seed)
+
+
+def bot_seed(table: TableState, number: int, seat: int) -> int:
+    """The seed of a bot's own chance for a question, which tells nothing about that of the game.
+
+    What people say at the table does not change it.
+    """
+    text = f"bot {table.terms.seed} {number} {seat}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
+
+
 def bots() -> list[str]:
-    """The bots that may sit at a table of a server."""
+    """The bots that may sit at a table."""
     return [*_SIMPLE, *[found.name for found in LEVELS]]
 
 
 def check_bot(name: str) -> None:
-    """Raise BadSetup unless a server offers this bot; files and custom budgets are for the lab."""
+    """Raise BadSetup unless tables offer this bot; files and custom budgets are for the lab."""
     if name not in _SIMPLE and level(name) is None:
         raise BadSetup(table_message("no_bot", name=name, known=", ".join(bots())))

@@ -1,15 +1,21 @@
-"""What pages and clients are told about the games."""
+"""What there is to play: games, levels, words and rules."""
 
+from buongoverno.answers.bot_tasks import BRAKE
 from buongoverno.kernel.game import Game, Option
 from buongoverno.kernel.resources import catalogue_of as texts_of
+from buongoverno.kernel.rulebook import BOTH, Part, Statement
 from buongoverno.kernel.words import Catalogue
+from buongoverno.players.levels import LEVELS
 from buongoverno.plugin import registry
 from buongoverno.plugin.game_plugin import GamePlugin
 from buongoverno.protocol.games import (
     GameAbout,
     GameInfo,
+    LevelInfo,
     OptionInfo,
     RivalInfo,
+    RuleInfo,
+    RulePart,
     RulesetInfo,
 )
 
@@ -17,6 +23,12 @@ from buongoverno.protocol.games import (
 def about_games(language: str = "en") -> list[GameInfo]:
     """All games that are installed, by name; in English where there is no translation."""
     return [_info(registry.plugin(name), language) for name in registry.game_names()]
+
+
+def about_levels() -> list[LevelInfo]:
+    """The levels of bots, from gentle to strong."""
+    limit = round(1000 * BRAKE)
+    return [LevelInfo(level.number, level.name, level.title, limit) for level in LEVELS]
 
 
 def catalogue_of(game: Game, language: str) -> Catalogue:
@@ -96,3 +108,39 @@ def _option(option: Option, words: Catalogue) -> OptionInfo:
 
 def _text(words: Catalogue, table: str, key: str, otherwise: str = "") -> str:
     return words.word(table, key) if words.has(table, key) else otherwise
+
+
+def rules_of(game: Game, language: str) -> list[RuleInfo]:
+    """The rules, statement by statement; none if a game brings none."""
+    try:
+        book = game.rulebook_in(language)
+    except FileNotFoundError:
+        return []
+    synonyms = game.synonyms_in(language)
+    return [
+        _rule(statement, section, title, game.rulesets, synonyms)
+        for section, title in book.sections()
+        for statement in book.section(section)
+    ]
+
+
+def _rule(
+    statement: Statement,
+    section: str,
+    title: str,
+    rulesets: tuple[str, ...],
+    synonyms: dict[str, str],
+) -> RuleInfo:
+    wordings = {
+        ruleset: [_part(part) for part in statement.parts_for(ruleset)]
+        for ruleset in rulesets
+        if statement.differs and statement.applies_to(ruleset)
+    }
+    parts = [_part(part) for part in statement.parts()]
+    found = ", ".join(synonyms[key] for key in (statement.id, section) if key in synonyms)
+    return RuleInfo(statement.id, section, title, parts, wordings, found)
+
+
+def _part(part: Part) -> RulePart:
+    ruleset = part.ruleset if part.ruleset != BOTH else None
+    return RulePart(part.text, part.gap, ruleset, part.ruling, part.rebuilt)

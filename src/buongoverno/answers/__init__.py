@@ -1,0 +1,4 @@
+"""What can be asked about games and tables, whoever hosts them: a server, or a page on its own.
+
+Nothing here waits, counts or keeps anything: that is the business of the host.
+"""
