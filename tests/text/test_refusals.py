@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import buongoverno
+from buongoverno.answers.faults import fault
 from buongoverno.kernel.card_file import CardFileError
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
 from buongoverno.kernel.match import Match, replay
@@ -21,7 +22,6 @@ from buongoverno.kernel.message import TABLE, KeyedMessage, kernel_message
 from buongoverno.kernel.record import new_record, parse, print_record
 from buongoverno.kernel.resources import text_of
 from buongoverno.kernel.words import Catalogue
-from buongoverno.server.http.faults import fault
 from buongoverno.server.http.languages import accepted_language
 from buongoverno.tables.refusals import NOT_NOW, Refusal, muted
 from text.sentences import BLANK, LANGUAGES

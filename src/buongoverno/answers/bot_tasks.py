@@ -1,6 +1,7 @@
 """What a bot is asked and what it answers; a task holds nothing its seat may not know."""
 
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final
 
@@ -111,6 +112,20 @@ def bot_seed(table: TableState, number: int, seat: int) -> int:
     """
     text = f"bot {table.terms.seed} {number} {seat}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
+
+
+async def decided(task: Task, ask: Callable[[Task], Awaitable[Reply]]) -> Answer:
+    """A decision for a seat. If the bot fails another bot decides, so there is always one."""
+    reply = await ask(task)
+    if reply.code in task.codes:
+        return Answer(reply.code, reply.fault)
+    fault = reply.fault or f"answered {reply.code}, which is not legal"
+    instead = await ask(replace(task, bot=GREEDY))
+    if instead.code in task.codes:
+        fault = f"{task.bot} {fault}; {GREEDY} decided in its place"
+        return Answer(instead.code, fault)
+    fault = f"{task.bot} {fault}; {GREEDY} did no better, so the first choice was taken"
+    return Answer(task.codes[0], fault)
 
 
 def bots() -> list[str]:

@@ -28,6 +28,7 @@ from buongoverno.server.site import moment_routes, site_routes
 from buongoverno.server.site.routes import COMPRESSED
 from buongoverno.server.web import problems
 from buongoverno.server.web.analysis import AnalysisRoutes
+from buongoverno.server.web.capabilities import CapabilityRoutes
 from buongoverno.server.web.cards import CardRoutes
 from buongoverno.server.web.commands import CommandRoutes
 from buongoverno.server.web.description import DescriptionPage, MessageSchemaPlugin, RefusalsPlugin
@@ -40,7 +41,6 @@ from buongoverno.server.web.people import PeopleRoutes
 from buongoverno.server.web.scores import ScoreRoutes
 from buongoverno.server.web.sharing import SharedRoutes, ShareRoutes
 from buongoverno.server.web.tables import TableRoutes
-from buongoverno.tables.refusals import Refusal, Stale, Unavailable
 
 MOST_BYTES = 262_144  # a record, however it is encoded
 
@@ -62,6 +62,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             GameRoutes,
             TableRoutes,
             AnalysisRoutes,
+            CapabilityRoutes,
             CardRoutes,
             MomentRoutes,
             ScoreRoutes,
@@ -84,10 +85,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
         },
         middleware=[Admission(services)],
         exception_handlers={
-            Refusal: problems.refused,
-            Stale: problems.stale,
-            Unavailable: problems.unavailable,
-            BuongovernoError: problems.wrong,
+            BuongovernoError: problems.refused,
             HTTPException: problems.http_error,
             RecursionError: problems.too_deep,
             DataError: problems.not_kept,

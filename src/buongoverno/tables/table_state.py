@@ -530,3 +530,18 @@ def replayed(terms: Terms, entries: Iterable[Entry]) -> TableDraft:
     table = empty_table(terms)
     table.replay(entries)
     return table
+
+
+def replay_committed(draft: TableDraft, entries: list[Entry]) -> None:
+    """Carry out committed entries.
+
+    A table whose entries no longer lead to what they did is pinned to its version of the rules: it
+    can be looked at as far as it goes, and nobody can play on.
+    """
+    if draft.pinned is not None:
+        return
+    try:
+        draft.replay(entries)
+    except BadRecord:
+        then, now = draft.terms.rules_version, draft.game.rules_version
+        draft.pinned = table_message("pinned", then=then, now=now)

@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from buongoverno.answers.bot_tasks import (
@@ -12,9 +12,9 @@ from buongoverno.answers.bot_tasks import (
     Request,
     Task,
     check_bot,
+    decided,
 )
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
-from buongoverno.players.registry import GREEDY
 from buongoverno.processes import LostWorker
 from buongoverno.processes.asked import StuckWorker
 from buongoverno.server import metrics
@@ -25,7 +25,7 @@ from buongoverno.tables.refusals import table_message
 
 MOST_TRIES: Final = 3  # how often a task is started if its workers die
 # A bot that has not answered after this time, by the clock, counts as stuck: even a search that its
-# brake had to stop (task.py) has answered by then, unless the machine is hopelessly busy.
+# brake had to stop (bot_tasks.py) has answered by then, unless the machine is hopelessly busy.
 PATIENCE: Final = 30.0
 # A worker whose server was killed exits this long after that.
 _SECONDS_AFTER_THE_LIMIT: Final = 2.0
@@ -87,16 +87,7 @@ class WorkerPool:
     async def think(self, requester: Requester, task: Task) -> Answer:
         """A decision for a seat. If the bot fails another bot decides, so there is always one."""
         check_bot(task.bot)
-        reply = await self._submit(requester, task, False)
-        if reply.code in task.codes:
-            return Answer(reply.code, reply.fault)
-        fault = reply.fault or f"answered {reply.code}, which is not legal"
-        instead = await self._submit(requester, replace(task, bot=GREEDY), False)
-        if instead.code in task.codes:
-            fault = f"{task.bot} {fault}; {GREEDY} decided in its place"
-            return Answer(instead.code, fault)
-        fault = f"{task.bot} {fault}; {GREEDY} did no better, so the first choice was taken"
-        return Answer(task.codes[0], fault)
+        return await decided(task, lambda asked: self._submit(requester, asked, False))
 
     async def consider(self, requester: Requester, task: Task) -> list[Advice]:
         """Up to three choices, the best first; PoolUnavailable if the bot fails."""

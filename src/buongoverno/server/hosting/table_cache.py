@@ -20,8 +20,8 @@ from buongoverno.server.database.table_rows import (
 )
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.hosted_table import HostedTable
-from buongoverno.tables.refusals import UNKNOWN, Refusal, Unavailable, table_message
-from buongoverno.tables.table_state import TableDraft, empty_table
+from buongoverno.tables.refusals import UNKNOWN, Refusal, Unavailable
+from buongoverno.tables.table_state import TableDraft, empty_table, replay_committed
 
 Result = TypeVar("Result")
 USUAL_CAPACITY: Final = 2000
@@ -141,7 +141,7 @@ class TableCache:
             draft = _table_of(row, entries)
         else:
             draft = committed.draft()
-            _replay(draft, [entry for entry in entries if entry.number > committed.number])
+            replay_committed(draft, [entry for entry in entries if entry.number > committed.number])
             _take_row(draft, row)
         draft.access_revision = committed.access_revision + 1
         hosted.replace(draft)
@@ -284,24 +284,9 @@ def _read_table(connection: Connection, table: str, after: int) -> tuple[TableRo
 def _table_of(row: TableRow, entries: list[Entry]) -> TableDraft:
     """A table from the database."""
     table = empty_table(row.terms)
-    _replay(table, entries)
+    replay_committed(table, entries)
     _take_row(table, row)
     return table
-
-
-def _replay(draft: TableDraft, entries: list[Entry]) -> None:
-    """Carry out committed entries.
-
-    A table whose entries no longer lead to what they did is pinned to its version of the rules: it
-    can be looked at as far as it goes, and nobody can play on.
-    """
-    if draft.pinned is not None:
-        return
-    try:
-        draft.replay(entries)
-    except BadRecord:
-        then, now = draft.terms.rules_version, draft.game.rules_version
-        draft.pinned = table_message("pinned", then=then, now=now)
 
 
 def _take_row(draft: TableDraft, row: TableRow) -> None:

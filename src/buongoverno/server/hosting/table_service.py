@@ -19,15 +19,14 @@ from buongoverno.server.clock import Clock
 from buongoverno.server.database.journal import Journal
 from buongoverno.server.database.table_rows import delete_tables, insert_table
 from buongoverno.server.hosting.table_cache import TableCache
-from buongoverno.tables import entry as kinds
-from buongoverno.tables.automatic import answer_due_order, decide_forced
-from buongoverno.tables.command_handlers import USUAL_CARETAKER, Actor
+from buongoverno.tables.automatic import decide_forced
+from buongoverno.tables.changes import bot_decision, order_answer, time_over
+from buongoverno.tables.command_handlers import Actor
 from buongoverno.tables.hosted_table import Change, HostedTable, Outcome, QueuedChange
 from buongoverno.tables.refusals import Refusal, Stale
 from buongoverno.tables.step import ExtraWrite
 from buongoverno.tables.table_state import TableDraft
 from buongoverno.tables.table_writer import TableWriter, command_change, done
-from buongoverno.tables.takeover import bot_decides
 
 _ATTEMPTS: Final = 10  # at a table where several processes write
 _PAUSE: Final = 0.002  # seconds; the longest pause after the first attempt that came too late
@@ -117,32 +116,15 @@ class TableService:
 
     async def bot_decides(self, table: str, seat: int, version: int, code: int, by: str) -> None:
         """A bot has decided; if the question is still the same, that is a decision."""
-
-        def prepare(draft: TableDraft, now: float) -> None:
-            asked = seat in draft.pending() and draft.asked_at[seat] == version
-            if asked and draft.seats[seat].bot is not None and draft.pinned is None:
-                bot_decides(draft, seat, by, code, now)
-
-        await self.change(table, prepare)
+        await self.change(table, bot_decision(seat, version, code, by))
 
     async def time_over(self, table: str) -> None:
         """Bots take over from those whose time is over."""
-
-        def prepare(draft: TableDraft, now: float) -> None:
-            running = draft.running and draft.pinned is None
-            for seat in draft.clocks.overdue(now) if running else []:
-                draft.add(kinds.CARETAKEN, seat, kinds.CLOCK, USUAL_CARETAKER, now)
-
-        await self.change(table, prepare)
+        await self.change(table, time_over)
 
     async def answer_order(self, table: str) -> None:
         """A standing order answers, if its time has come and it was not withdrawn."""
-
-        def prepare(draft: TableDraft, now: float) -> None:
-            if draft.pinned is None:
-                answer_due_order(draft, now)
-
-        await self.change(table, prepare)
+        await self.change(table, order_answer)
 
     # -- when another process was quicker, or the database failed ----------------------------------
 

@@ -6,9 +6,9 @@ from http import HTTPStatus
 
 import msgspec
 
+from buongoverno.answers.status_codes import status_of
 from buongoverno.protocol.people import Problem
 from buongoverno.server.http.headers import SAFE_HEADERS
-from buongoverno.server.http.status_codes import status_of
 from buongoverno.tables.refusals import BAD_INPUT, Refusal
 
 

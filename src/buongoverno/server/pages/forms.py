@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 import msgspec
 from litestar import Request
 
+from buongoverno.answers.faults import fault
 from buongoverno.server.http.authentication import CSRF_FIELD
-from buongoverno.server.http.faults import fault
 from buongoverno.tables.refusals import BAD_INPUT, Refusal
 
 Message = TypeVar("Message")

@@ -2,6 +2,7 @@
 
 from litestar import Response, get, post
 
+from buongoverno.answers.status_codes import status_of
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.protocol.people import (
     AccountChange,
@@ -12,7 +13,6 @@ from buongoverno.protocol.people import (
 )
 from buongoverno.server.http.authentication import cookie, device_used, session_cookie
 from buongoverno.server.http.forms import fields_of
-from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.forms import AnyRequest, checked
 from buongoverno.server.pages.rendering import notice_of, page, redirect
 from buongoverno.server.people.access import Caller

@@ -8,10 +8,10 @@ from litestar import Request, Response, Router, get
 from litestar.exceptions import HTTPException
 from litestar.types import ControllerRouterHandler
 
+from buongoverno.answers.status_codes import status_of
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.http.faults import fault_of
 from buongoverno.server.http.senders import check_sender
-from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.invitations import open_link
 from buongoverno.server.pages.languages import remember_language
 from buongoverno.server.pages.new_table import import_record, make_table, new_table

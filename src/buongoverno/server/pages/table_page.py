@@ -7,12 +7,12 @@ from litestar import Response
 
 import buongoverno
 from buongoverno.answers.advice import order_offers
+from buongoverno.answers.status_codes import status_of
 from buongoverno.answers.table_view import TableView
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.state import Choice
 from buongoverno.players.levels import LEVELS
 from buongoverno.protocol.table import Hint, Range, Situation, Snapshot
-from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.pages.forms import AnyRequest
 from buongoverno.server.pages.history import renewed_links, since_last_decision, told
 from buongoverno.server.pages.invitations import invitation_of, own_link

@@ -6,8 +6,8 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
+from buongoverno.answers.status_codes import status_of
 from buongoverno.drawing.preview import HEIGHT, WIDTH
-from buongoverno.server.http.status_codes import status_of
 from buongoverno.server.services import Services
 from buongoverno.server.site.routes import BUILT, HEADERS
 from buongoverno.server.site.static_files import PAGE, read_client

@@ -1,0 +1,36 @@
+"""What a host offers beside playing, so that clients show nothing that is not there."""
+
+from msgspec import Struct
+
+
+class Capabilities(Struct, frozen=True):
+    """`accounts`: people can sign in, have ratings and be sent notices. `public_tables`: strangers
+    find tables. `invitations`: others sit down by opening a link. `shares`: moments and games are
+    shown to others by links of the host. `plain_pages`: the host has pages without JavaScript.
+    `peers`: others sit down from their browser at a table in this one.
+    """
+
+    accounts: bool
+    public_tables: bool
+    invitations: bool
+    shares: bool
+    plain_pages: bool
+    peers: bool
+
+
+SERVER = Capabilities(
+    accounts=True,
+    public_tables=True,
+    invitations=True,
+    shares=True,
+    plain_pages=True,
+    peers=False,
+)
+LOCAL = Capabilities(
+    accounts=False,
+    public_tables=False,
+    invitations=False,
+    shares=False,
+    plain_pages=False,
+    peers=True,
+)
