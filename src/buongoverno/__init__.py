@@ -88,4 +88,4 @@ def __dir__() -> list[str]:
 
 def compiled() -> bool:
     """Whether the rules run compiled (otherwise the same source runs interpreted)."""
-    return not str(_state.__file__).endswith(".py")
+    return not str(_state.__file__).endswith((".py", ".pyc"))

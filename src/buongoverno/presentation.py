@@ -1,7 +1,6 @@
 """How the library shows states, views and records; what it takes is imported when it is asked."""
 
 import importlib
-from html import escape
 from typing import Any
 
 from buongoverno.extras import need
@@ -21,6 +20,8 @@ class LibraryPresenter(Presenter):
 
         What cannot be drawn, like a record with a hidden seed, is named with the reason.
         """
+        from html import escape
+
         from buongoverno.pictures import draw
 
         assert isinstance(shown, (State, View, Record))

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { pythonAddress, pythonMade, walk } from './python_folder.mjs';
 
 const SOURCE = new URL('../worker/service-worker.js', import.meta.url);
 // Modules that must work without a network: some pages, and all languages of the interface.
@@ -14,6 +15,18 @@ const filesOf = (chunk) => [
   ...(chunk.viteMetadata?.importedCss ?? []),
   ...(chunk.viteMetadata?.importedAssets ?? []),
 ];
+
+// Where the client does without a server everything is needed; what bots have learned comes later,
+// as a first game does not wait for it.
+const withoutServer = (bundle, python) => {
+  const client = Object.values(bundle)
+    .map(({ fileName }) => fileName)
+    .filter((name) => !name.endsWith('.map'));
+  const ours = walk(pythonMade(python)).map((path) => python + path);
+  const later = ours.filter((path) => /\/networks\/|\/words_|\/api\//.test(path));
+  const first = ours.filter((path) => !later.includes(path));
+  return { files: ['', 'icon.svg', 'manifest.webmanifest', ...client, ...first].sort(), later };
+};
 
 const shell = (bundle) => {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
@@ -31,21 +44,35 @@ const shell = (bundle) => {
   first.forEach(add);
   for (const { fileName } of Object.values(bundle))
     if (fileName.endsWith('.woff2')) found.add(fileName);
-  return [...found].sort().map((file) => `/${file}`);
+  return [...found].sort();
 };
 
-export const serviceWorker = () => ({
-  name: 'service-worker',
-  apply: 'build',
-  generateBundle(_, bundle) {
-    const files = shell(bundle);
-    const source = readFileSync(SOURCE, 'utf8');
-    const everything = Object.keys(bundle).sort().join() + source;
-    const version = createHash('sha256').update(everything).digest('hex').slice(0, 12);
-    this.emitFile({
-      type: 'asset',
-      fileName: 'service-worker.js',
-      source: `const SHELL = ${JSON.stringify(files)};\nconst VERSION = '${version}';\n${source}`,
-    });
-  },
-});
+export const serviceWorker = () => {
+  let mode = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      mode = config.mode;
+    },
+    generateBundle(_, bundle) {
+      const python = pythonAddress(mode);
+      const { files, later } = python
+        ? withoutServer(bundle, python)
+        : { files: shell(bundle), later: [] };
+      const source = readFileSync(SOURCE, 'utf8');
+      const everything = Object.keys(bundle).sort().join() + python + source;
+      const version = createHash('sha256').update(everything).digest('hex').slice(0, 12);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: [
+          `const SHELL = ${JSON.stringify(files)};`,
+          `const LATER = ${JSON.stringify(later)};`,
+          `const VERSION = '${version}';`,
+          source,
+        ].join('\n'),
+      });
+    },
+  };
+};

@@ -1,11 +1,14 @@
 // Caches the client for when there is no network, and shows notifications.
-// SHELL and VERSION are written in front of this file when the client is built.
+// SHELL, LATER and VERSION are written in front of this file when the client is built.
 
 const CACHE = `client-${VERSION}`;
 const READING = 'reading'; // rules and words, as they were last read
+const BASE = new URL('./', self.location).pathname; // the folder the client is in
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => cache.addAll(SHELL.map((file) => BASE + file))),
+  );
 });
 
 self.addEventListener('activate', (event) => {
@@ -17,7 +20,16 @@ self.addEventListener('activate', (event) => {
     await self.clients.claim();
   };
   event.waitUntil(tidy());
+  void loadLater();
 });
+
+// What a first game does without; one after the other, so that nobody waits for it.
+const loadLater = async () => {
+  const cache = await caches.open(CACHE);
+  for (const file of LATER) {
+    if (!(await cache.match(BASE + file))) await cache.add(BASE + file).catch(() => undefined);
+  }
+};
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
@@ -48,7 +60,7 @@ const page = async (request) => {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match('/')) ?? Response.error();
+    return (await caches.match(BASE)) ?? Response.error();
   }
 };
 
@@ -56,9 +68,10 @@ const SERVER_PATHS = /^\/(api|open|plain|confirm|unsubscribe)\b/;
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname: whole } = new URL(request.url);
+  const pathname = whole.startsWith(BASE) ? `/${whole.slice(BASE.length)}` : whole;
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (pathname.startsWith('/assets/') || pathname.startsWith('/icon')) {
+  if (/^\/(assets|icon|python\/)/.test(pathname)) {
     event.respondWith(cacheFirst(request));
   } else if (pathname.startsWith('/api/games')) {
     event.respondWith(networkFirst(request));

@@ -4,14 +4,13 @@ The browser's side (`web/src/local`) gives functions that take and return texts,
 texts, which Pyodide lets Python await; so nothing here knows Pyodide.
 """
 
+import importlib.resources
 import json
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-import buongoverno.games
 from buongoverno.answers.bot_answers import answer_request
 from buongoverno.answers.bot_tasks import Reply, Request
 from buongoverno.local.host import LocalHost
@@ -21,6 +20,7 @@ from buongoverno.local.stored_table import OWNER
 from buongoverno.players.judges import NETWORK
 from buongoverno.players.registry import named
 from buongoverno.players.searcher import LevelPlayer
+from buongoverno.plugin.registry import plugin
 
 
 class BrowserStorage:
@@ -114,7 +114,7 @@ async def think(text: str, write_network: Callable[[str, str], Awaitable[None]])
     request = msgspec.json.decode(text, type=Request)
     task = request.task
     if request.advice or isinstance(named(task.bot), LevelPlayer):
-        file = Path(buongoverno.games.__path__[0]) / task.game / NETWORK
-        if not file.exists():
+        file = importlib.resources.files(plugin(task.game).game.package).joinpath(NETWORK)
+        if not file.is_file():
             await write_network(task.game, str(file))
     return msgspec.json.encode(answer_request(request)).decode()

@@ -1,5 +1,6 @@
 """A client at a table of this page: the page itself, or a guest from another browser."""
 
+import asyncio
 from collections.abc import Callable
 
 from buongoverno.answers.table_view import TableAccess
@@ -28,12 +29,17 @@ class LocalClient:
         self._hosted: HostedTable | None = None
         self._connection: Connection | None = None
         self._language = "en"
+        self._in_order = asyncio.Lock()
 
     async def receive(self, text: str) -> None:
-        """Take a message; the first one says hello."""
-        if self._connection is not None:
-            self._connection.receive(text)
-            return
+        """Take a message; the first one says hello, and others wait until it is answered."""
+        async with self._in_order:
+            if self._connection is None:
+                await self._greet(text)
+            else:
+                self._connection.receive(text)
+
+    async def _greet(self, text: str) -> None:
         try:
             hello = decoded(text)
             if not isinstance(hello, Hello):

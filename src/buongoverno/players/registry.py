@@ -16,7 +16,6 @@ import re
 from collections.abc import Callable
 
 from buongoverno.kernel.errors import BadSetup
-from buongoverno.players import own
 from buongoverno.players.greedy import GreedyPlayer, LearnedPlayer
 from buongoverno.players.judges import LEARNED
 from buongoverno.players.levels import LEVELS, level
@@ -45,8 +44,12 @@ def named(name: str) -> Player:
         return found.player()
     if name in _SIMPLE:
         return _SIMPLE[name]()
-    if own.is_own(name):
-        return own.own_player(name)
+    if ".py" in name:
+        # Such bots run in processes, which cannot be had everywhere, as in a browser.
+        from buongoverno.players import own
+
+        if own.is_own(name):
+            return own.own_player(name)
     kind, _, budget = name.partition(":")
     if kind == LEARNED or kind.endswith(_OF_NETWORKS):
         if not budget:

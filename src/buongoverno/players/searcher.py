@@ -9,7 +9,6 @@ from typing import Final
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
-from buongoverno.players.cores import search_on
 from buongoverno.players.greedy import LearnedPlayer
 from buongoverno.players.judges import ADVISING, LEARNED, OWN, PLAIN, judge_for
 from buongoverno.players.player import Imagine
@@ -81,6 +80,9 @@ class LookingAhead(Thinker):
         settings = judge.settings(simulations >= _PATIENT_SIMULATIONS)
         candidates = judge.candidates(codes)
         if self.cores > 1:
+            # Processes cannot be had everywhere, as in a browser.
+            from buongoverno.players.cores import search_on
+
             game = str(getattr(view, "game", ""))
             return search_on(
                 self.cores,

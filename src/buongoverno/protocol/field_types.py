@@ -15,7 +15,7 @@ def restore_field_types(*modules: ModuleType) -> None:
     """Put the types right in all dataclasses of these modules; interpreted ones are right."""
     for module in modules:
         file = Path(str(module.__file__))
-        if file.suffix != ".py":
+        if file.suffix not in (".py", ".pyc"):
             source = file.with_name(file.name.partition(".")[0] + ".py")
             _restore(module, ast.parse(source.read_text(encoding="utf-8")))
 

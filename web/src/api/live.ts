@@ -1,7 +1,9 @@
-// A table's WebSocket: it reconnects by itself, notices gaps, and resends a command until it is
+// The connection to a table: it reconnects by itself, notices gaps, and resends a command until it is
 // answered. A command keeps its id, so the server carries it out only once.
 
 import { settings } from '../state/settings.svelte';
+import type { TableSocket } from './transport';
+import { transportOfTable } from './transports';
 import type {
   AnswerUndo,
   Caretake,
@@ -83,7 +85,7 @@ const PING_EVERY = 20_000;
 const LONGEST_SILENCE = 6_000;
 
 export class LiveTable {
-  #socket: WebSocket | null = null;
+  #socket: TableSocket | null = null;
   #unanswered = new Map<string, Sent>();
   #number = 0;
   #pause = FIRST_PAUSE;
@@ -95,14 +97,14 @@ export class LiveTable {
   constructor(
     private readonly table: string,
     private readonly listener: Listener,
-    private readonly open: (address: string) => WebSocket = (address) => new WebSocket(address),
+    private readonly open: (table: string) => TableSocket = (name) =>
+      transportOfTable(name).open(name),
   ) {}
 
   connect(): void {
     if (this.#closed) return;
     this.listener.connection('connecting');
-    const address = `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/live`;
-    const socket = this.open(address);
+    const socket = this.open(this.table);
     this.#socket = socket;
     socket.onopen = () =>
       socket.send(JSON.stringify({ type: 'hello', since: 0, language: settings.language }));
@@ -238,7 +240,7 @@ export class LiveTable {
     this.#silence = undefined;
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: TableSocket): void {
     if (socket !== this.#socket || this.#closed) return;
     this.#socket = null;
     this.listener.connection('waiting');

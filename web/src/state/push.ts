@@ -1,5 +1,6 @@
 // Notifications of this browser, by Web Push.
 
+import { SERVICE_WORKER } from './service_worker.svelte';
 import { server } from '../api/server';
 
 export type PushProblem = 'unable' | 'denied';
@@ -24,7 +25,7 @@ export const isSubscribed = async (): Promise<boolean> => {
 export const subscribe = async (): Promise<PushProblem | null> => {
   if (!canPush()) return 'unable';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  const registration = await navigator.serviceWorker.register(SERVICE_WORKER);
   await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(await server.pushKey());
   let made: PushSubscriptionJSON;

@@ -1,5 +1,8 @@
 // The service worker: it keeps the client for when there is no network, and shows notifications.
 
+/** Its file, at the top of the folder that it serves. */
+export const SERVICE_WORKER = `${import.meta.env.BASE_URL}service-worker.js`;
+
 /** Whether a newer client is ready. */
 export const update = $state({ ready: false });
 
@@ -23,7 +26,7 @@ const watch = (registration: ServiceWorkerRegistration): void => {
 /** Registers the worker once the page has loaded, so that it does not slow down the first view. */
 export const registerServiceWorker = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const register = async () => watch(await navigator.serviceWorker.register('/service-worker.js'));
+  const register = async () => watch(await navigator.serviceWorker.register(SERVICE_WORKER));
   const later = () => setTimeout(() => void register().catch(() => undefined), 2_000);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });

@@ -1,0 +1,23 @@
+// What the page and the worker with the tables say to each other.
+
+/** From the page. `client` names one of its connections to a table. */
+export type ToTables =
+  | { kind: 'begin'; folder: string; language: string }
+  | { kind: 'ask'; id: number; method: string; path: string; body: string; language: string }
+  | { kind: 'open'; client: string; table: string; who?: string }
+  | { kind: 'send'; client: string; text: string }
+  | { kind: 'close'; client: string };
+
+/** To the page. */
+export type FromTables =
+  | { kind: 'progress'; loaded: number; total: number }
+  | { kind: 'ready' }
+  | { kind: 'failed'; why: string }
+  | { kind: 'answer'; id: number; status: number; body: string }
+  | { kind: 'message'; client: string; text: string };
+
+/** To the worker that thinks. */
+export type ToThinking =
+  { kind: 'begin'; folder: string } | { kind: 'think'; id: number; request: string };
+
+export type FromThinking = { id: number; reply: string };

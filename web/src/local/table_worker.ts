@@ -1,0 +1,122 @@
+// The tables of a page: the same Python as on a server, with this browser's storage.
+
+import type { PyodideAPI } from 'pyodide';
+import type { PyProxy } from 'pyodide/ffi';
+import * as database from './database';
+import type { FromTables, FromThinking, ToTables, ToThinking } from './messages';
+import { loadLanguage, loadPython } from './python';
+
+/** `buongoverno.local.browser.TableWorker`. */
+type Tables = {
+  answer(
+    method: string,
+    path: string,
+    body: string,
+    language: string,
+    who?: string,
+  ): Promise<string>;
+  open(client: string, table: string, send: (text: string) => void, who?: string): void;
+  receive(client: string, text: string): Promise<void>;
+  close(client: string): void;
+  heard(table: string): Promise<void>;
+};
+type Browser = PyProxy & { TableWorker: (...given: unknown[]) => Tables };
+
+const tell = (message: FromTables): void => postMessage(message);
+
+// -- thinking --------------------------------------------------------------------------------------
+
+const waiting = new Map<number, (reply: string) => void>();
+let asked = 0;
+let thinker: Worker | null = null;
+
+/** The worker that thinks is started when the first bot has to. */
+const thinkerOf = (folder: string): Worker => {
+  if (thinker) return thinker;
+  thinker = new Worker(new URL('./thinking_worker.ts', import.meta.url), { type: 'module' });
+  thinker.postMessage({ kind: 'begin', folder } satisfies ToThinking);
+  thinker.onmessage = ({ data }: MessageEvent<FromThinking>) => {
+    waiting.get(data.id)?.(data.reply);
+    waiting.delete(data.id);
+  };
+  return thinker;
+};
+
+const think = (folder: string, request: string): Promise<string> => {
+  const id = (asked += 1);
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
+    thinkerOf(folder).postMessage({ kind: 'think', id, request } satisfies ToThinking);
+  });
+};
+
+// -- tables ----------------------------------------------------------------------------------------
+
+type Running = { tables: Tables; python: PyodideAPI; folder: string };
+
+const others = new BroadcastChannel('buongoverno-tables');
+
+const begin = async (folder: string, language: string): Promise<Running> => {
+  const python = await loadPython(folder, (loaded, total) =>
+    tell({ kind: 'progress', loaded, total }),
+  );
+  const browser = python.pyimport('buongoverno.local.browser') as Browser;
+  const tables = browser.TableWorker(
+    database,
+    (request: string) => think(folder, request),
+    (table: string) => others.postMessage(table),
+  );
+  others.onmessage = ({ data }: MessageEvent<string>) => void tables.heard(data);
+  const started = { tables, python, folder };
+  await loadTexts(started, language);
+  return started;
+};
+
+const known = new Map<string, Promise<void>>([['en', Promise.resolve()]]);
+
+const loadTexts = ({ python, folder }: Running, language: string): Promise<void> => {
+  const loading =
+    known.get(language) ?? loadLanguage(python, folder, language).catch(() => undefined);
+  known.set(language, loading);
+  return loading;
+};
+
+let running: Promise<Running> | undefined;
+
+const take = async (message: Exclude<ToTables, { kind: 'begin' }>): Promise<void> => {
+  const there = await running!;
+  const { tables } = there;
+  switch (message.kind) {
+    case 'ask': {
+      const { id, method, path, body, language } = message;
+      await loadTexts(there, language);
+      const answer = await tables.answer(method, path, body, language);
+      const [status, text] = JSON.parse(answer) as [number, string];
+      tell({ kind: 'answer', id, status, body: text });
+      break;
+    }
+    case 'open': {
+      const { client, table } = message;
+      tables.open(client, table, (text) => tell({ kind: 'message', client, text }));
+      break;
+    }
+    case 'send':
+      await tables.receive(message.client, message.text);
+      break;
+    case 'close':
+      tables.close(message.client);
+      break;
+  }
+};
+
+onmessage = ({ data }: MessageEvent<ToTables>) => {
+  if (data.kind !== 'begin') {
+    void take(data);
+    return;
+  }
+  running = begin(data.folder, data.language);
+  running.then(
+    () => tell({ kind: 'ready' }),
+    (error: unknown) => tell({ kind: 'failed', why: String(error) }),
+  );
+};
