@@ -37,6 +37,10 @@ WEB_SOURCES := $(sort $(shell find web -type f -not -path '*/node_modules/*' 2>/
 WEB_LIBRARIES := web/node_modules/.package-lock.json
 WEB_CHECKERS := web/node_modules/.checkers
 SITE := src/buongoverno/server/site/built/index.html
+# The edition without a server, and what of Python it takes along.
+STATIC := build/static/index.html
+BROWSER_PYTHON := build/python/folder.txt
+BROWSER_MSGSPEC := build/pyodide/downloaded
 # Node from PyPI, where the system has none or one that is too old for Vite.
 NODE_IF_NEEDED := $(if $(shell node tools/fitting_node.cjs 2>/dev/null && command -v npm),,$(NODE)/installed)
 # Where Python finds the games of sources that are not installed: the package's entry points.
@@ -52,7 +56,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play sources terminal quick test test-rules test-players test-server test-web check lint check-web \
+.PHONY: help play static sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
 	deploy-test install-test first-game pythons strength reports findings card-balance figures docs frame-rate screenshots films lock clean FORCE
 
@@ -71,7 +75,7 @@ quick: lint $(METADATA) ## lint, types, and tests of kernel, rules and scenarios
 		$(INTERPRETED) $(PYTEST) -q $(RULE_TESTS) $(WHOLE_GAMES); tested=$$?; wait $$types && exit $$tested
 
 # While the compiler works, what needs no package is run.
-test: $(VENV)/play $(WEB_CHECKERS) $(SITE) ## everything: checks, all tests compiled, tests for both builds interpreted
+test: $(VENV)/play $(WEB_CHECKERS) $(SITE) $(STATIC) ## everything: checks, all tests compiled, tests for both builds interpreted
 	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory check-web; } & checks=$$!; \
 		trap "kill $$checks" INT TERM; \
 		$(MAKE) --no-print-directory $(VENV)/wheel; built=$$?; wait $$checks && exit $$built
@@ -112,6 +116,9 @@ check-web: $(WEB_CHECKERS) $(VENV)/dev ## lint, types and unit tests of the brow
 	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
 
 web: $(SITE) ## build the browser client
+
+static: $(STATIC) ## build the edition without a server, for any host of files: build/static
+	@echo "play it: $(PYTHON) -m http.server --directory build/static --bind 127.0.0.1"
 
 node: $(NODE)/installed ## install Node for `make web`, which does so itself where none fits
 
@@ -268,6 +275,20 @@ $(WEB_CHECKERS): web/package-lock.json $(NODE_IF_NEEDED)
 
 $(SITE): $(WEB_SOURCES) $(WEB_LIBRARIES)
 	cd web && npm run -s build
+
+# pip as it is cannot install for Pyodide, but download it can.
+$(BROWSER_MSGSPEC): requirements/pyodide.txt $(VENV)/installer
+	rm -rf build/pyodide
+	$(BIN)/python -m pip --disable-pip-version-check -q download --no-deps --require-hashes -r $< \
+		--only-binary :all: --platform pyemscripten_2026_0_wasm32 --implementation cp \
+		--python-version 3.14 --abi cp314 --dest build/pyodide
+	@touch $@
+
+$(BROWSER_PYTHON): $(SOURCES) $(wildcard web/tools/python/*) $(BROWSER_MSGSPEC) $(METADATA) $(WEB_CHECKERS)
+	cd web && node tools/python/bundle.mjs ../build/pyodide/*.whl ../build/python
+
+$(STATIC): $(WEB_SOURCES) $(BROWSER_PYTHON) $(WEB_CHECKERS)
+	cd web && npm run -s build -- --mode static
 
 # Colyseus needs a newer Node than Debian has.
 bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed

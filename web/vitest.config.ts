@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import client from './vite.config.ts';
 
 export default mergeConfig(
-  client,
+  client({ command: 'serve', mode: 'test' }),
   defineConfig({
     resolve: { conditions: ['browser'] },
     // Test files share one page: setting one up for each took longer than all tests.

@@ -9,13 +9,18 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { loadLanguage } from './words/language.svelte';
+import { WITHOUT_SERVER } from './api/edition';
+import { loadCapabilities } from './state/capabilities.svelte';
+import { startTables } from './local/local_transport';
 
 const begin = async (): Promise<void> => {
   loadGames(settings.language);
+  void loadCapabilities().catch(() => undefined); // until it is known, a server has everything
   await loadLanguage(settings.language);
   followLinks();
   listenForInstallOffer();
   mount(App, { target: document.getElementById('app')! });
+  if (WITHOUT_SERVER) startTables();
   registerServiceWorker();
 };
 

@@ -16,6 +16,7 @@ const NAMES: Record<string, string> = {
   learn: 'Learn',
   replay: 'Replay',
   moment: 'Moment',
+  game: 'Game',
   analysis: 'Analysis',
   settings: 'Settings',
   account: 'Account',

@@ -84,5 +84,10 @@ def _considered(
 
 def chance_course(match: Match) -> ChanceCourse:
     """Everybody's chance to win over a whole game, judged without looking ahead."""
-    states = [match.after(decisions) for decisions in range(match.decisions + 1)]
-    return ChanceCourse([evaluate(judge_of(state), state).wins for state in states])
+    return ChanceCourse([chances_after(match, count) for count in range(match.decisions + 1)])
+
+
+def chances_after(match: Match, decisions: int) -> list[float]:
+    """Everybody's chance to win after that many decisions."""
+    state = match.after(decisions)
+    return evaluate(judge_of(state), state).wins

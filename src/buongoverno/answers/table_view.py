@@ -3,8 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from buongoverno.kernel.errors import BadRecord
 from buongoverno.kernel.match import Match
-from buongoverno.kernel.record import print_record
+from buongoverno.kernel.record import Record, print_record
+from buongoverno.kernel.record_link import record_link
 from buongoverno.protocol.table import Moment
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import Reader
@@ -91,13 +93,27 @@ def _moment(match: Match, reader: Reader, decisions: int) -> Moment:
 
 def record_text(view: TableView) -> str:
     """The record of a game as text, if the caller may have it."""
+    return print_record(_record(view), view.committed.game)
+
+
+def link_text(view: TableView) -> str:
+    """A finished game in one line, for a link that carries it."""
+    if not view.committed.over:
+        raise Refusal(NOT_NOW, "record_secret")
+    try:
+        return record_link(view.committed.game, _record(view))
+    except BadRecord as error:
+        raise Refusal(NOT_NOW, "because", why=error.message) from None
+
+
+def _record(view: TableView) -> Record:
     table, match = view.committed, view.match
     if table.terms.start is not None:
         raise Refusal(NOT_NOW, "imagined_record")
     if not table.over and not (table.terms.analysis and view.access.host):
         raise Refusal(NOT_NOW, "record_secret")
     hinted = [number for number, seat in enumerate(table.seats) if seat.hinted]
-    return print_record(replace(match.record, hinted=hinted), table.game)
+    return replace(match.record, hinted=hinted)
 
 
 def check_seat(table: TableState, seat: int) -> None:

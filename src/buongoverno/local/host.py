@@ -11,18 +11,29 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
+import msgspec
+
 from buongoverno.answers.bot_tasks import Advice, Reply, Request, Task, decided, question
 from buongoverno.answers.table_view import TableAccess, TableView
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.local.journal import LocalJournal, row_written
 from buongoverno.local.storage import Storage
-from buongoverno.local.stored_table import OWNER, entry_of, loaded, row_of, seat_of, taken_in
+from buongoverno.local.stored_table import (
+    OWNER,
+    StoredGame,
+    StoredGames,
+    entry_of,
+    loaded,
+    row_of,
+    seat_of,
+    taken_in,
+)
 from buongoverno.protocol.people import MyTable
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.automatic import decide_forced, next_order_due
 from buongoverno.tables.changes import bot_decision, order_answer, time_over
 from buongoverno.tables.hosted_table import Change, HostedTable, Outcome, QueuedChange
-from buongoverno.tables.refusals import UNKNOWN, Refusal, Unavailable
+from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal, Unavailable
 from buongoverno.tables.step import ExtraWrite
 from buongoverno.tables.table_state import TableDraft
 from buongoverno.tables.table_writer import TableWriter
@@ -120,6 +131,31 @@ class LocalHost:
         outcome = await waiting
         if outcome.error is not None:
             raise outcome.error
+
+    # -- all of them in a file ---------------------------------------------------------------------
+
+    async def exported(self) -> str:
+        """All tables with their entries, as the text of a file."""
+        rows = [row_of(text) for text in await self._storage.rows()]
+        kept = [await self._storage.read(row.id, 0) for row in rows]
+        tables = [StoredGame(*one) for one in kept if one is not None]
+        return msgspec.json.encode(StoredGames(tables)).decode()
+
+    async def imported(self, text: str) -> int:
+        """Take over the tables of a file that are not here yet; gives how many there were."""
+        try:
+            games = msgspec.json.decode(text, type=StoredGames).games
+            tables = [
+                (row_of(one.row), [entry_of(entry) for entry in one.entries]) for one in games
+            ]
+            for row, entries in tables:
+                loaded(row, entries)
+        except (msgspec.MsgspecError, BuongovernoError, IndexError, ValueError):
+            raise Refusal(BAD_INPUT, "no_games_file") from None
+        taken = 0
+        for one, (row, _) in zip(games, tables, strict=True):
+            taken += await self._storage.write(row.id, 0, row.revision, one.row, one.entries)
+        return taken
 
     # -- what other pages have written -------------------------------------------------------------
 

@@ -1,8 +1,10 @@
 """Answers what the client asks a host over HTTP, as far as a host without a server can."""
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from http import HTTPStatus
 from typing import Any, Final, TypeVar
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -20,6 +22,7 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.local.host import LocalHost
 from buongoverno.local.stored_table import OWNER, seat_of
 from buongoverno.plugin import registry
+from buongoverno.protocol.analysis import ChanceCourse
 from buongoverno.protocol.capabilities import LOCAL
 from buongoverno.protocol.people import (
     Fork,
@@ -33,6 +36,7 @@ from buongoverno.protocol.people import (
 )
 from buongoverno.protocol.table import Hint
 from buongoverno.tables import creation, moderation
+from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import snapshot, view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, UNKNOWN, Refusal, table_message
 from buongoverno.tables.table_state import TableDraft
@@ -42,6 +46,18 @@ PREFIX: Final = "here"
 _MOST_MOMENTS: Final = 100
 
 Parsed = TypeVar("Parsed")
+
+
+class Games(msgspec.Struct, frozen=True):
+    """The text of a file with games, as this host has saved them."""
+
+    games: str
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """How many games of a file were taken over."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -106,6 +122,8 @@ class LocalRoutes:
                 ("GET", r"/api/games/(\w+)/rules", self._rules),
                 ("GET", r"/api/games/(\w+)/cards", self._standard_cards),
                 ("GET", "/api/me/tables", self._my_tables),
+                ("GET", "/api/kept", self._kept),
+                ("POST", "/api/kept", self._take),
                 ("POST", "/api/tables", self._make),
                 ("POST", "/api/tables/import", self._import),
                 ("GET", table, self._look),
@@ -115,6 +133,7 @@ class LocalRoutes:
                 ("GET", rf"{table}/moments", self._moments),
                 ("GET", rf"{table}/moments/(\d+)", self._moment),
                 ("GET", rf"{table}/record", self._record),
+                ("GET", rf"{table}/link", self._link),
                 ("GET", rf"{table}/result", self._result),
                 ("GET", rf"{table}/score", self._score),
                 ("GET", rf"{table}/hint", self._hint),
@@ -185,6 +204,14 @@ class LocalRoutes:
         _require_owner(asked)
         return await self._host.tables()
 
+    async def _kept(self, asked: Asked) -> Any:
+        _require_owner(asked)
+        return await self._host.exported()
+
+    async def _take(self, asked: Asked) -> Any:
+        _require_owner(asked)
+        return Taken(await self._host.imported(asked.parsed(Games).games))
+
     async def _make(self, asked: Asked) -> Any:
         _require_owner(asked)
         wanted = asked.parsed(NewTable)
@@ -198,8 +225,13 @@ class LocalRoutes:
     async def _import(self, asked: Asked) -> Any:
         _require_owner(asked)
         record = asked.parsed(Import).record
-        creation.check_record(record)
-        return await self._made(creation.imported(record, self._host.now()), None)
+        draft = creation.imported(record, self._host.now())
+        name = PREFIX + blake2b(record.strip().encode(), digest_size=8).hexdigest()
+        draft.terms = replace(draft.terms, id=name)
+        try:  # whoever opens a link again finds what it has opened before
+            return _told(await self._host.table(name), None)
+        except Refusal:
+            return _told(await self._host.create(draft), None)
 
     async def _fork(self, asked: Asked) -> Any:
         _require_owner(asked)
@@ -226,9 +258,7 @@ class LocalRoutes:
 
     async def _made(self, draft: TableDraft, seat: int | None) -> MadeTable:
         draft.terms = replace(draft.terms, id=PREFIX + draft.terms.id)
-        hosted = await self._host.create(draft)
-        key = SeatKey(hosted.id, seat, "", "")
-        return MadeTable(hosted.info(), key, SeatKey(hosted.id, None, "", ""))
+        return _told(await self._host.create(draft), seat)
 
     async def _delete(self, asked: Asked) -> None:
         _require_owner(asked)
@@ -268,6 +298,9 @@ class LocalRoutes:
     async def _record(self, asked: Asked) -> Any:
         return table_view.record_text(await self._view(asked))
 
+    async def _link(self, asked: Asked) -> Any:
+        return table_view.link_text(await self._view(asked))
+
     async def _result(self, asked: Asked) -> Any:
         return scores.result_details(await self._view(asked))
 
@@ -300,7 +333,12 @@ class LocalRoutes:
         return moment.judgement([] if task is None else await self._host.consider(task))
 
     async def _course(self, asked: Asked) -> Any:
-        return analysis.chance_course((await self._open_analysis(asked)).match)
+        match = (await self._open_analysis(asked)).match.clone()
+        chances: list[list[float]] = []
+        for decisions in range(match.decisions + 1):
+            chances.append(analysis.chances_after(match, decisions))
+            await asyncio.sleep(0)  # tables go on meanwhile
+        return ChanceCourse(chances)
 
     async def _open_analysis(self, asked: Asked) -> TableView:
         view = await self._view(asked)
@@ -379,6 +417,12 @@ def _require_owner(asked: Asked) -> None:
     """Guests play; tables are the business of whose browser it is."""
     if asked.who != OWNER:
         raise Refusal(NOT_ALLOWED, "host_only")
+
+
+def _told(hosted: HostedTable, seat: int | None) -> MadeTable:
+    """A table of this browser, which needs no keys."""
+    own, others = SeatKey(hosted.id, seat, "", ""), SeatKey(hosted.id, None, "", "")
+    return MadeTable(hosted.info(), own, others)
 
 
 def _text(found: Any) -> str:

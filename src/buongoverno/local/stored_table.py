@@ -65,6 +65,19 @@ class StoredTable(Struct, frozen=True):
         )
 
 
+class StoredGame(Struct, frozen=True):
+    """A table in a file: its row and its entries as texts."""
+
+    row: str
+    entries: list[str]
+
+
+class StoredGames(Struct, frozen=True, tag_field="kind", tag="buongoverno games"):
+    """A file with tables."""
+
+    games: list[StoredGame]
+
+
 def stored(table: TableState) -> StoredTable:
     """A table as it is kept."""
     terms = table.terms

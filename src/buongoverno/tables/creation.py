@@ -8,6 +8,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.match import replay
 from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_name
+from buongoverno.kernel.record_link import game_of_link, record_of_link
 from buongoverno.plugin import registry
 from buongoverno.plugin.rivals import drawn_rivals
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
@@ -283,7 +284,7 @@ def check_record(text: str) -> None:
 def _read_record(text: str) -> Record:
     check_record_size(text)
     try:
-        record = parse(text, registry.game(game_named_in(text)))
+        record = _parsed(text)
     except BuongovernoError as error:
         raise Refusal(BAD_INPUT, "because", why=error.message) from None
     check_cards(record.cards)
@@ -292,6 +293,14 @@ def _read_record(text: str) -> Record:
     if len(record.moves) > MOST_MOVES:
         raise Refusal(BAD_INPUT, "record_moves", most=MOST_MOVES)
     return record
+
+
+def _parsed(text: str) -> Record:
+    """A record from its file, or from a link that carries a game."""
+    game = game_of_link(text.strip())
+    if game is not None and game in registry.game_names():
+        return record_of_link(registry.game(game), text.strip())
+    return parse(text, registry.game(game_named_in(text)))
 
 
 def imported(text: str, now: float) -> TableDraft:

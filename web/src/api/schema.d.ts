@@ -99,6 +99,15 @@ export type BotSeat = {
   kind: "bot";
 };
 
+export type Capabilities = {
+  accounts: boolean;
+  public_tables: boolean;
+  invitations: boolean;
+  shares: boolean;
+  plain_pages: boolean;
+  peers: boolean;
+};
+
 export type Caretake = {
   id: string;
   seat: number;

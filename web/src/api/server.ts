@@ -61,12 +61,7 @@ const problemIn = (answer: Answered): Problem => {
 };
 
 // `token` shows the server that a change comes from one of its own pages (see /api/guard).
-export const request = async <Answer>(
-  method: string,
-  path: string,
-  body?: unknown,
-  token = '',
-): Promise<Answer> => {
+const text = async (method: string, path: string, body?: unknown, token = ''): Promise<string> => {
   const sent = body === undefined ? null : JSON.stringify(body);
   let answer: Answered;
   try {
@@ -75,7 +70,17 @@ export const request = async <Answer>(
     throw new Refusal(0, OFFLINE);
   }
   if (answer.status >= 300) throw new Refusal(answer.status, problemIn(answer));
-  return (answer.text ? JSON.parse(answer.text) : undefined) as Answer;
+  return answer.text;
+};
+
+export const request = async <Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer> => {
+  const answer = await text(method, path, body, token);
+  return (answer ? JSON.parse(answer) : undefined) as Answer;
 };
 
 // A change: before it, the token for it is fetched, as cookies may have changed.
@@ -210,6 +215,12 @@ export const server = {
   rematch: (table: string) => make<MadeTable>(`/api/tables/${table}/rematch`, {}, table),
   fork: (table: string, decisions: number | null) =>
     make<MadeTable>(`/api/tables/${table}/fork`, { decisions }, table),
+  record: (table: string) => text('GET', `/api/tables/${table}/record`),
+  /** A finished game in one line, for a link that carries it. */
+  gameLink: (table: string) => text('GET', `/api/tables/${table}/link`),
+  /** All games that this browser keeps, and how many of a file it took over. */
+  keptGames: () => text('GET', '/api/kept'),
+  takeGames: (games: string) => request<{ count: number }>('POST', '/api/kept', { games }),
   importRecord: (record: string) => make<MadeTable>('/api/tables/import', { record }),
   /** The host removes a player from a running game. */
   removePlayer: (table: string, seat: number) =>

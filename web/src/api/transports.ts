@@ -2,21 +2,21 @@
 // browser; a table's id tells where it is.
 
 import { localTransport, PYTHON } from '../local/local_transport';
+import { WITHOUT_SERVER } from './edition';
 import { online } from '../state/online.svelte';
 import { serverTransport } from './server_transport';
 import type { Transport } from './transport';
-
-/** This is the edition without a server. */
-export const WITHOUT_SERVER = import.meta.env.MODE === 'static';
 
 /** Whether a table is kept in this browser (see PREFIX in src/buongoverno/local/routes.py). */
 export const isHere = (table: string): boolean => table.startsWith('here');
 
 // What can be had without the server while it cannot be reached: a table of one's own.
 const FOR_ONE = /^\/api\/tables(\/import)?$/;
+// What only this browser has.
+const KEPT = '/api/kept';
 
 export const transportFor = (method: string, path: string): Transport => {
-  if (WITHOUT_SERVER) return localTransport;
+  if (WITHOUT_SERVER || path === KEPT) return localTransport;
   const table = /^\/api\/tables\/(\w+)/.exec(path)?.[1];
   if (table !== undefined && isHere(table)) return localTransport;
   const alone = PYTHON !== '' && !online.now;

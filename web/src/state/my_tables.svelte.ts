@@ -2,6 +2,7 @@
 
 import type { MyTable } from '../api/schema';
 import { server } from '../api/server';
+import { hasNetwork } from './online.svelte';
 
 const KEY = 'buongoverno-games';
 const POLL_INTERVAL = 45_000;
@@ -39,7 +40,7 @@ const load = async (): Promise<void> => {
 /** Loads them now, at intervals, and whenever the page becomes visible again. */
 export const pollMyTables = (): (() => void) => {
   const poll = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void loadMyTables();
+    if (document.visibilityState === 'visible' && hasNetwork()) void loadMyTables();
   };
   poll();
   const timer = setInterval(poll, POLL_INTERVAL);

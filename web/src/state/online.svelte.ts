@@ -1,8 +1,14 @@
 // Whether the server can be reached, as far as is known.
 
-export const online = $state({ now: navigator.onLine });
+import { WITHOUT_SERVER } from '../api/edition';
+
+/** Whether what is asked for can be reached: without a server, always. */
+export const hasNetwork = (): boolean => WITHOUT_SERVER || navigator.onLine;
+
+export const online = $state({ now: hasNetwork() });
 
 /** Records what the last request, or the browser, found. */
 export const setOnline = (reached: boolean): void => {
-  if (online.now !== reached) online.now = reached;
+  const now = reached || WITHOUT_SERVER;
+  if (online.now !== now) online.now = now;
 };

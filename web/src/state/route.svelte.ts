@@ -1,7 +1,7 @@
 // The current page, from the address. Without a server, a page stands behind a # in the address:
 // any host of files then shows it, from whatever folder.
 
-import { WITHOUT_SERVER } from '../api/transports';
+import { WITHOUT_SERVER } from '../api/edition';
 
 export type Route = { page: string; parts: string[]; query: URLSearchParams; anchor: string };
 

@@ -1,5 +1,6 @@
 // All texts of the interface in German.
 
+import { hereWords } from './here_de';
 import { moderationWords } from './moderation_de';
 import { peopleWords } from './people_de';
 import { playWords } from './play_de';
@@ -13,6 +14,7 @@ export const de = {
   ...resultWords,
   ...peopleWords,
   ...moderationWords,
+  ...hereWords,
   'common.add': 'Hinzufügen',
   'common.all': 'Alle',
   'common.and_more': 'und {count} weitere',

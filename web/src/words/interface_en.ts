@@ -1,6 +1,7 @@
 // All texts of the interface in English; the other languages have the same keys.
 // {name} is filled in; {count|one|many} chooses by number.
 
+import { hereWords } from './here_en';
 import { moderationWords } from './moderation_en';
 import { peopleWords } from './people_en';
 import { playWords } from './play_en';
@@ -13,6 +14,7 @@ export const en = {
   ...resultWords,
   ...peopleWords,
   ...moderationWords,
+  ...hereWords,
   'common.add': 'Add',
   'common.all': 'All',
   'common.and_more': 'and {count} more',

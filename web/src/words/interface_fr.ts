@@ -1,5 +1,6 @@
 // All texts of the interface in French.
 
+import { hereWords } from './here_fr';
 import { moderationWords } from './moderation_fr';
 import { peopleWords } from './people_fr';
 import { playWords } from './play_fr';
@@ -13,6 +14,7 @@ export const fr = {
   ...resultWords,
   ...peopleWords,
   ...moderationWords,
+  ...hereWords,
   'common.add': 'Ajouter',
   'common.all': 'Tout',
   'common.and_more': 'et {count} de plus',

@@ -1,5 +1,6 @@
 // All texts of the interface in Italian.
 
+import { hereWords } from './here_it';
 import { moderationWords } from './moderation_it';
 import { peopleWords } from './people_it';
 import { playWords } from './play_it';
@@ -13,6 +14,7 @@ export const it = {
   ...resultWords,
   ...peopleWords,
   ...moderationWords,
+  ...hereWords,
   'common.add': 'Aggiungi',
   'common.all': 'Tutti',
   'common.and_more': 'e altri {count}',

@@ -196,6 +196,11 @@ class TableRoutes(Controller):
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
+    @get("/{table:str}/link", summary="A finished game in one line", media_type=MediaType.TEXT)
+    async def link(self, table: str, services: Services, caller: Caller) -> str:
+        """For a link that carries the game: whoever opens it needs no server (docs/record.md)."""
+        return table_view.link_text(await tables.open_table(services, caller, table))
+
 
 def _made(services: Services, made: MadeTable) -> Response[MadeTable]:
     """A new table; a browser keeps the key to it as a cookie."""

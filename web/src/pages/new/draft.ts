@@ -37,6 +37,7 @@ export const DAYS: Record<'day' | 'days', number> = { day: 1, days: 3 };
 const GRACE = 24;
 
 export const openSeat = (): SeatDraft => ({ kind: 'open', level: 'apprentice', name: '' });
+export const botSeat = (): SeatDraft => ({ ...openSeat(), kind: 'bot' });
 
 /** The seats besides the creator's: as many of the given ones, or free ones, as the game has. */
 export const seatsFor = (game: GameInfo, others: SeatDraft[]): SeatDraft[] =>
@@ -45,11 +46,11 @@ export const seatsFor = (game: GameInfo, others: SeatDraft[]): SeatDraft[] =>
     (_, at) => others[at] ?? openSeat(),
   );
 
-/** What most people want: three friends, no clock, a private table. */
-export const usualDraft = (game: GameInfo, name: string): Draft => ({
+/** What most people want: three friends, or bots where none can come, no clock, a private table. */
+export const usualDraft = (game: GameInfo, name: string, seat = openSeat): Draft => ({
   name,
   plays: true,
-  others: seatsFor(game, [openSeat(), openSeat(), openSeat()]),
+  others: seatsFor(game, [seat(), seat(), seat()]),
   ruleset: game.rulesets[0] ?? '',
   options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
   clock: 'none',

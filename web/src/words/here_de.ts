@@ -1,0 +1,45 @@
+// Tables that this browser hosts itself, in German.
+
+export const hereWords = {
+  'here.loading': 'Die Regeln werden geladen: {loaded} von {total} MB',
+  'here.starting': 'Die Regeln werden gestartet …',
+  'here.failed':
+    'Die Regeln konnten nicht geladen werden. Lade die Seite neu, sobald es ein Netz gibt.',
+  'here.about':
+    'Diese Ausgabe braucht keinen Server: Regeln, Bots und Spiele sind in diesem Browser, auch ohne Netz.',
+  'here.tables': 'Tisch aussuchen',
+  'here.tables_about':
+    'Regelwerk, Bots verschiedener Stufen, eigene Karten, Freunde in ihren Browsern.',
+  'here.kept': 'Spiele in diesem Browser',
+  'here.kept_about':
+    'Sie werden hier und nirgends sonst aufbewahrt. Eine Datei bringt alle in einen anderen Browser.',
+  'here.export': 'Alle Spiele sichern',
+  'here.import': 'Spiele aus einer Datei holen',
+  'here.imported': '{count} {count|Spiel wurde|Spiele wurden} übernommen.',
+  'here.import_failed': 'Diese Datei enthält keine Spiele von hier.',
+  'here.play_offline': 'Hier gegen Bots spielen, ohne den Server',
+  'here.play_offline_about':
+    'Das Spiel bleibt in diesem Browser. Seine Aufzeichnung lässt sich später auf den Server bringen.',
+  'here.link': 'Link mit dem Spiel darin',
+  'here.link_about': 'Wer ihn öffnet, sieht das ganze Spiel, überall und ohne diesen Server.',
+  'here.opening': 'Das Spiel wird nachgespielt …',
+  'here.link_bad': 'Dieser Link enthält kein Spiel',
+  'here.invite': 'Von Browser zu Browser einladen',
+  'here.invite_about':
+    'Schicke diesen Link an eine Person. Sie schickt einen Text zurück; füge ihn unten ein.',
+  'here.knows_all':
+    'Das Spiel liegt beim Gastgeber, dessen Rechner alle Karten kennt. Das versiegelte Mischen zeigt danach, ob etwas geändert wurde.',
+  'here.new_invitation': 'Neue Einladung',
+  'here.answer': 'Der Text, der zurückkam',
+  'here.connect': 'Verbinden',
+  'here.connected': 'Verbunden',
+  'here.not_connected':
+    'Keine Verbindung kam zustande. Beide müssen im selben Netz sein oder einen STUN-Server nennen.',
+  'here.text_wrong': 'Das ist kein solcher Text.',
+  'here.join': 'Am Tisch von Freunden mitspielen',
+  'here.join_about':
+    'Schicke diesen Text an die Person zurück, die dich eingeladen hat. Sobald sie ihn eingefügt hat, öffnet sich der Tisch.',
+  'here.host_gone':
+    'Die Seite des Gastgebers ist geschlossen oder nicht erreichbar. Das Spiel bleibt dort erhalten.',
+  'here.stun': 'STUN-Server, für Spieler in verschiedenen Netzen',
+};

@@ -1,0 +1,42 @@
+// Tables that this browser hosts itself, in English.
+
+export const hereWords = {
+  'here.loading': 'The rules are being loaded: {loaded} of {total} MB',
+  'here.starting': 'The rules are being started …',
+  'here.failed': 'The rules could not be loaded. Load the page again once there is a network.',
+  'here.about':
+    'This edition needs no server: rules, bots and games are in this browser, without a network too.',
+  'here.tables': 'Choose the table',
+  'here.tables_about':
+    'Ruleset, bots of different levels, own cards, friends in their own browsers.',
+  'here.kept': 'Games in this browser',
+  'here.kept_about':
+    'They are kept here and nowhere else. A file takes all of them to another browser.',
+  'here.export': 'Save all games',
+  'here.import': 'Take games from a file',
+  'here.imported': '{count} {count|game was|games were} taken over.',
+  'here.import_failed': 'This file holds no games from here.',
+  'here.play_offline': 'Play against bots here, without the server',
+  'here.play_offline_about':
+    'The game is kept in this browser. Its record can be taken to the server later.',
+  'here.link': 'Link with the game in it',
+  'here.link_about': 'Whoever opens it sees the whole game, anywhere and without this server.',
+  'here.opening': 'The game is being replayed …',
+  'here.link_bad': 'This link carries no game',
+  'here.invite': 'Invite from browser to browser',
+  'here.invite_about': 'Send this link to one player. They send a text back; paste it below.',
+  'here.knows_all':
+    "The game is on the host's machine, which knows all cards. The sealed shuffle shows afterwards whether anything was changed.",
+  'here.new_invitation': 'New invitation',
+  'here.answer': 'The text that came back',
+  'here.connect': 'Connect',
+  'here.connected': 'Connected',
+  'here.not_connected':
+    'No connection came about. Both must be in the same network, or name a STUN server.',
+  'here.text_wrong': 'This is not such a text.',
+  'here.join': "Join a friend's table",
+  'here.join_about':
+    'Send this text back to whoever invited you. The table opens when they have pasted it.',
+  'here.host_gone': "The host's page is closed or cannot be reached. The game is kept there.",
+  'here.stun': 'STUN server, for players in different networks',
+};

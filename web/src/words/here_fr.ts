@@ -1,0 +1,43 @@
+// Tables that this browser hosts itself, in French.
+
+export const hereWords = {
+  'here.loading': 'Chargement des règles : {loaded} sur {total} Mo',
+  'here.starting': 'Démarrage des règles …',
+  'here.failed':
+    "Les règles n'ont pas pu être chargées. Rechargez la page quand il y aura du réseau.",
+  'here.about':
+    'Cette édition se passe de serveur : règles, bots et parties sont dans ce navigateur, même sans réseau.',
+  'here.tables': 'Choisir la table',
+  'here.tables_about': 'Règles, bots de divers niveaux, cartes à soi, amis dans leurs navigateurs.',
+  'here.kept': 'Parties de ce navigateur',
+  'here.kept_about':
+    'Elles sont gardées ici et nulle part ailleurs. Un fichier les emporte toutes vers un autre navigateur.',
+  'here.export': 'Enregistrer les parties',
+  'here.import': "Reprendre d'un fichier",
+  'here.imported': '{count} {count|partie reprise|parties reprises}.',
+  'here.import_failed': "Ce fichier ne contient pas de parties d'ici.",
+  'here.play_offline': 'Jouer ici contre des bots, sans le serveur',
+  'here.play_offline_about':
+    'La partie reste dans ce navigateur. Son enregistrement peut aller plus tard sur le serveur.',
+  'here.link': 'Lien qui contient la partie',
+  'here.link_about': "Qui l'ouvre voit toute la partie, partout et sans ce serveur.",
+  'here.opening': 'La partie est rejouée …',
+  'here.link_bad': 'Ce lien ne contient pas de partie',
+  'here.invite': 'Inviter de navigateur à navigateur',
+  'here.invite_about':
+    'Envoyez ce lien à une personne. Elle renvoie un texte ; collez-le ci-dessous.',
+  'here.knows_all':
+    "La partie est sur la machine de l'hôte, qui connaît toutes les cartes. Le mélange scellé montre ensuite si quelque chose a été changé.",
+  'here.new_invitation': 'Nouvelle invitation',
+  'here.answer': 'Le texte reçu en retour',
+  'here.connect': 'Relier',
+  'here.connected': 'Relié',
+  'here.not_connected':
+    'Aucune liaison. Il faut le même réseau, ou un serveur STUN des deux côtés.',
+  'here.text_wrong': "Ce n'est pas un tel texte.",
+  'here.join': "Rejoindre la table d'un ami",
+  'here.join_about':
+    "Renvoyez ce texte à la personne qui vous invite. La table s'ouvre quand elle l'a collé.",
+  'here.host_gone': "La page de l'hôte est fermée ou injoignable. La partie y est gardée.",
+  'here.stun': 'Serveur STUN, pour des réseaux différents',
+};

@@ -1,0 +1,43 @@
+// Tables that this browser hosts itself, in Italian.
+
+export const hereWords = {
+  'here.loading': 'Le regole si caricano: {loaded} di {total} MB',
+  'here.starting': 'Le regole si avviano …',
+  'here.failed':
+    "Non è stato possibile caricare le regole. Ricarica la pagina quando c'è una rete.",
+  'here.about':
+    'Questa edizione non ha bisogno di un server: regole, bot e partite sono in questo browser, anche senza rete.',
+  'here.tables': 'Scegli il tavolo',
+  'here.tables_about':
+    'Regolamento, bot di livelli diversi, carte proprie, amici nei loro browser.',
+  'here.kept': 'Partite in questo browser',
+  'here.kept_about':
+    'Sono conservate qui e in nessun altro luogo. Un file le porta tutte in un altro browser.',
+  'here.export': 'Salva le partite',
+  'here.import': 'Prendi da un file',
+  'here.imported': '{count} {count|partita ripresa|partite riprese}.',
+  'here.import_failed': 'Questo file non contiene partite di qui.',
+  'here.play_offline': 'Gioca qui contro i bot, senza il server',
+  'here.play_offline_about':
+    'La partita resta in questo browser. La sua registrazione può passare più tardi al server.',
+  'here.link': 'Link con dentro la partita',
+  'here.link_about': 'Chi lo apre vede tutta la partita, ovunque e senza questo server.',
+  'here.opening': 'La partita viene rigiocata …',
+  'here.link_bad': 'Questo link non contiene una partita',
+  'here.invite': 'Invita da browser a browser',
+  'here.invite_about': 'Manda questo link a una persona. Ti rimanda un testo; incollalo qui sotto.',
+  'here.knows_all':
+    'La partita è sulla macchina di chi ospita, che conosce tutte le carte. Il mazzo sigillato mostra dopo se qualcosa è stato cambiato.',
+  'here.new_invitation': 'Nuovo invito',
+  'here.answer': 'Il testo ricevuto',
+  'here.connect': 'Collega',
+  'here.connected': 'Collegato',
+  'here.not_connected': 'Nessun collegamento. Serve la stessa rete, o un server STUN per entrambi.',
+  'here.text_wrong': 'Non è un testo di questo tipo.',
+  'here.join': 'Unisciti al tavolo di un amico',
+  'here.join_about':
+    'Rimanda questo testo a chi ti ha invitato. Il tavolo si apre quando lo ha incollato.',
+  'here.host_gone':
+    'La pagina di chi ospita è chiusa o irraggiungibile. La partita è conservata lì.',
+  'here.stun': 'Server STUN, per reti diverse',
+};
