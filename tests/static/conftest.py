@@ -1,0 +1,108 @@
+"""The edition without a server, from plain files in a folder, and people who come to it."""
+
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from web.browsing import MILLISECONDS, WITHOUT, missing, running_browser, stranger
+
+BUILT: Final = Path(__file__).parents[2] / "build/static"
+UNBUILT: Final = "the edition without a server is not built, so it was not tried: make static"
+# Not at the top, as on many hosts of files.
+FOLDER: Final = "/games/buongoverno/"
+# The client is there, with what bots have learned, which comes last.
+_ALL_KEPT: Final = """async () => {
+  await navigator.serviceWorker.ready;
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (url.endsWith('networks/zena.bin')) return true;
+  return false;
+}"""
+
+_POLL: Final = 200
+
+Visit = Callable[..., Page]
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Serves the folder, and nothing but files."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map: ClassVar = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def translate_path(self, path: str) -> str:
+        """The file of an address; nothing outside the folder."""
+        inside = path.removeprefix(FOLDER) if path.startswith(FOLDER) else "not there"
+        return super().translate_path(f"/{inside}")
+
+    def log_message(self, *_: Any) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for the tests of a file."""
+    reason = missing() if (BUILT / "index.html").exists() else UNBUILT
+    if reason is not None:
+        pytest.skip(reason)
+    with running_browser() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def address(browser: Browser) -> Iterator[str]:
+    """Where the files are."""
+    serving = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(BUILT)))
+    thread = threading.Thread(target=serving.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{serving.server_port}{FOLDER}"
+    serving.shutdown()
+    serving.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Somebody comes; an error in any of their pages fails the test."""
+    faults: list[str] = []
+    pages: list[Page] = []
+
+    def arrive(place: str | None = "/", **features: Any) -> Page:
+        page = stranger(browser, address, **features)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        pages.append(page)
+        if place is not None:
+            page.goto(f"{address}#{place}")
+        return page
+
+    yield arrive
+    for page in pages:
+        page.context.close()
+    assert not faults, faults
+
+
+def go_offline(page: Page) -> None:
+    """Wait until the browser keeps everything, then take the network away."""
+    for _ in range(MILLISECONDS // _POLL):
+        if page.evaluate(_ALL_KEPT):
+            break
+        page.wait_for_timeout(_POLL)
+    page.context.set_offline(True)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once more what did not run."""
+    skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    for reason in (WITHOUT, UNBUILT):
+        if any(reason in text for text in skipped):
+            terminalreporter.write_line(reason, yellow=True)

@@ -1,0 +1,139 @@
+"""The edition without a server, in a real browser, the network off once it is loaded."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from buongoverno.answers.bot_answers import answer_request
+from buongoverno.answers.bot_tasks import Request, question
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.match import Match
+from buongoverno.kernel.record_link import record_link
+from buongoverno.local.stored_table import StoredGame, entry_of, row_of
+from buongoverno.players.player import decide_for
+from buongoverno.players.registry import named
+from buongoverno.plugin import registry
+from buongoverno.tables import entry as kinds
+from buongoverno.tables.entry import Entry
+from buongoverno.tables.table_state import Terms, empty_table
+from static.conftest import Visit, go_offline
+from web.people import PersonWithMouse, play_on
+
+
+def begin(page: Page, game: str, level: str = "") -> None:
+    """Begin a game against bots from the start page."""
+    if level:
+        panel = page.locator("article", has=page.get_by_role("button", name=f"Play {game} now"))
+        panel.get_by_role("button", name=re.compile("bots")).click()
+        panel.get_by_label("Level").select_option(level)
+    page.get_by_role("button", name=f"Play {game} now").click()
+    just_play = page.get_by_role("button", name="Just play")
+    just_play.click()
+    page.wait_for_url(re.compile("#/table/here"))
+
+
+def kept_games(page: Page, folder: Path) -> list[dict[str, Any]]:
+    """What the browser saves of its games."""
+    page.goto(f"{page.url.split('#')[0]}#/settings")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save all games").click()
+    file = folder / "games.json"
+    saving.value.save_as(file)
+    found: list[dict[str, Any]] = json.loads(file.read_text("utf-8"))["games"]
+    return found
+
+
+def decisions_of_bots(terms: Terms, entries: list[Entry]) -> list[tuple[str, str]]:
+    """What bots decided in the browser, each with what they decide here."""
+    table = empty_table(terms)
+    found: list[tuple[str, str]] = []
+    for entry in entries:
+        if entry.kind == kinds.DECIDED and entry.by == kinds.BOT:
+            code = answer_request(Request(question(table, entry.seat), False, 0.0)).code
+            found.append((entry.text, table.state.write(code)))
+        table.replay([entry])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "level"), [("siena", "Siena", "journeyman"), ("zena", "Zena", "master")]
+)
+def test_a_whole_game_without_a_network(
+    visit: Visit, tmp_path: Path, game: str, title: str, level: str
+) -> None:
+    page = visit(None)
+    person = PersonWithMouse(page)
+    page.goto("./")
+    go_offline(page)
+    page.reload()
+    begin(page, title, level)
+    play_on(person, decisions=10)
+    page.reload()
+    play_on(person, decisions=5)
+    page.get_by_role("button", name="Hint").first.click()
+    expect(page.get_by_text(re.compile("% to win")).first).to_be_visible()
+    page.keyboard.press("Escape")
+    play_on(person)
+    expect(page.get_by_role("link", name="Replay").first).to_be_visible()
+    # The same bots decide the same here, compiled or interpreted.
+    kept = StoredGame(**kept_games(page, tmp_path)[0])
+    entries = [entry_of(text) for text in kept.entries]
+    both = decisions_of_bots(row_of(kept.row).terms, entries)
+    assert len(both) > 20
+    assert [there for there, _ in both] == [here for _, here in both]
+
+
+def test_a_lesson_and_the_rules_without_a_network(visit: Visit) -> None:
+    page = visit()
+    go_offline(page)
+    page.goto(f"{page.url.split('#')[0]}#/learn/zena")
+    page.get_by_role("button", name="Begin the first game").click()
+    expect(page.get_by_role("group", name="What you can do", exact=True)).to_be_visible()
+    page.goto(f"{page.url.split('#')[0]}#/rules/siena")
+    expect(page.get_by_role("heading", name=re.compile("Siena")).first).to_be_visible()
+
+
+def test_nothing_is_shown_that_is_not_there(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("button", name="Play Siena now")).to_be_visible()
+    for absent in ("Sign in", "Watch", "Join by a link"):
+        expect(page.get_by_text(absent, exact=True)).to_have_count(0)
+    page.get_by_role("link", name="Settings").first.click()
+    expect(page.get_by_text("Games in this browser")).to_be_visible()
+    expect(page.get_by_text("Notices")).to_have_count(0)
+
+
+def test_two_pages_of_a_browser_share_their_games(visit: Visit) -> None:
+    page = visit()
+    begin(page, "Siena")
+    person = PersonWithMouse(page)
+    play_on(person, decisions=2)
+    other = page.context.new_page()
+    other.goto(page.url)
+    second = PersonWithMouse(other)
+    expect(second.offers.first).to_be_visible()
+    play_on(second, decisions=1)
+    play_on(person, decisions=1)
+    expect(other.get_by_role("group", name="What you can do", exact=True)).to_be_visible()
+
+
+def test_a_link_carries_a_game_to_another_browser(visit: Visit) -> None:
+    game = registry.game("siena")
+    match, bot, chance = (
+        Match.begin(game, ["Ada", "Bruno", "Carla"], 1338),
+        named("greedy"),
+        Chance(1),
+    )
+    while not match.state.over:
+        match.decide(decide_for(bot, match.state, match.state.first_pending(), chance))
+    link = record_link(game, match.record)
+    page = visit(f"/game/{link}?at=40")
+    page.wait_for_url(re.compile(r"#/replay/here\w+\?at=40"))
+    expect(page.get_by_role("heading", name="Replay of Siena")).to_be_visible()
+    expect(page.get_by_text("Decision 40 of")).to_be_visible()
+    other = visit(f"/game/{link[:-9]}")
+    expect(other.get_by_text("This link carries no game")).to_be_visible()
