@@ -17,6 +17,7 @@ const NAMES: Record<string, string> = {
   replay: 'Replay',
   moment: 'Moment',
   game: 'Game',
+  join: 'JoinPeer',
   analysis: 'Analysis',
   settings: 'Settings',
   account: 'Account',

@@ -6,6 +6,7 @@ import { WITHOUT_SERVER } from './edition';
 import { online } from '../state/online.svelte';
 import { serverTransport } from './server_transport';
 import type { Transport } from './transport';
+import { isPeer, peerTransport } from '../local/peers';
 
 /** Whether a table is kept in this browser (see PREFIX in src/buongoverno/local/routes.py). */
 export const isHere = (table: string): boolean => table.startsWith('here');
@@ -16,8 +17,9 @@ const FOR_ONE = /^\/api\/tables(\/import)?$/;
 const KEPT = '/api/kept';
 
 export const transportFor = (method: string, path: string): Transport => {
-  if (WITHOUT_SERVER || path === KEPT) return localTransport;
   const table = /^\/api\/tables\/(\w+)/.exec(path)?.[1];
+  if (table !== undefined && isPeer(table)) return peerTransport;
+  if (WITHOUT_SERVER || path === KEPT) return localTransport;
   if (table !== undefined && isHere(table)) return localTransport;
   const alone = PYTHON !== '' && !online.now;
   return alone && method === 'POST' && FOR_ONE.test(path) ? localTransport : serverTransport;

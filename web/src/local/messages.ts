@@ -1,9 +1,17 @@
 // What the page and the worker with the tables say to each other.
 
-/** From the page. `client` names one of its connections to a table. */
+/** From the page. `client` names a connection to a table; `who` is a guest, or the page itself. */
 export type ToTables =
   | { kind: 'begin'; folder: string; language: string }
-  | { kind: 'ask'; id: number; method: string; path: string; body: string; language: string }
+  | {
+      kind: 'ask';
+      id: number;
+      method: string;
+      path: string;
+      body: string;
+      language: string;
+      who?: string;
+    }
   | { kind: 'open'; client: string; table: string; who?: string }
   | { kind: 'send'; client: string; text: string }
   | { kind: 'close'; client: string };

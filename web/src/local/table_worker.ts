@@ -22,6 +22,9 @@ type Tables = {
 };
 type Browser = PyProxy & { TableWorker: (...given: unknown[]) => Tables };
 
+// As in buongoverno.local.stored_table.
+const OWNER = 'here';
+
 const tell = (message: FromTables): void => postMessage(message);
 
 // -- thinking --------------------------------------------------------------------------------------
@@ -88,16 +91,16 @@ const take = async (message: Exclude<ToTables, { kind: 'begin' }>): Promise<void
   const { tables } = there;
   switch (message.kind) {
     case 'ask': {
-      const { id, method, path, body, language } = message;
+      const { id, method, path, body, language, who = OWNER } = message;
       await loadTexts(there, language);
-      const answer = await tables.answer(method, path, body, language);
+      const answer = await tables.answer(method, path, body, language, who);
       const [status, text] = JSON.parse(answer) as [number, string];
       tell({ kind: 'answer', id, status, body: text });
       break;
     }
     case 'open': {
-      const { client, table } = message;
-      tables.open(client, table, (text) => tell({ kind: 'message', client, text }));
+      const { client, table, who = OWNER } = message;
+      tables.open(client, table, (text) => tell({ kind: 'message', client, text }), who);
       break;
     }
     case 'send':

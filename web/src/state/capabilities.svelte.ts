@@ -6,6 +6,7 @@ import { request } from '../api/server';
 import { isHere } from '../api/transports';
 import { WITHOUT_SERVER } from '../api/edition';
 import { localTransport, PYTHON } from '../local/local_transport';
+import { isPeer } from '../local/peers';
 
 const ALL: Capabilities = {
   accounts: true,
@@ -31,4 +32,6 @@ export const loadCapabilities = async (): Promise<void> => {
 
 /** What can be done at a table, or on pages that belong to none. */
 export const capabilities = (table?: string): Capabilities =>
-  WITHOUT_SERVER || (table !== undefined && isHere(table)) ? told.here : told.server;
+  WITHOUT_SERVER || (table !== undefined && (isHere(table) || isPeer(table)))
+    ? told.here
+    : told.server;

@@ -25,6 +25,8 @@ export type Settings = {
   /** How many games of each kind were begun in this browser. */
   begun: Record<string, number>;
   tables: string[];
+  /** The address of a STUN server for tables from browser to browser; none is asked without. */
+  stun: string;
 };
 
 const KEY = 'buongoverno';
@@ -43,6 +45,7 @@ const defaults = (): Settings => ({
   learned: [],
   begun: {},
   tables: [],
+  stun: '',
 });
 
 /** What older versions stored: sound and playback were switches. */

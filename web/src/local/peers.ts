@@ -1,0 +1,192 @@
+// Tables from browser to browser: the page of the host answers its guests over data channels, with
+// the messages that its own worker gets. Who hosts has the whole game; guests get what their seats
+// may know, as from a server.
+
+import { settings } from '../state/settings.svelte';
+import type { Transport } from '../api/transport';
+import { HostLink } from './host_link';
+import { listenToTables, postToTables } from './local_transport';
+import type { FromTables, ToTables } from './messages';
+import { packed, unpacked } from './peer_text';
+
+type Offer = { table: string; sdp: string };
+type Answer = { sdp: string };
+/** The first message of a guest: a secret that stands for them, and for their seat. */
+type Hello = { kind: 'hello'; key: string };
+
+const GATHERING = 3_000;
+// Data channels take messages up to some size only.
+const LONGEST = 16_000;
+const CONNECTING = 20_000;
+
+const connection = (): RTCPeerConnection =>
+  new RTCPeerConnection(settings.stun ? { iceServers: [{ urls: settings.stun }] } : {});
+
+/** The description of this side once it knows its addresses. */
+const described = async (peer: RTCPeerConnection): Promise<string> => {
+  await new Promise<void>((done) => {
+    if (peer.iceGatheringState === 'complete') done();
+    peer.addEventListener('icegatheringstatechange', () => {
+      if (peer.iceGatheringState === 'complete') done();
+    });
+    setTimeout(done, GATHERING);
+  });
+  return peer.localDescription!.sdp;
+};
+
+/** Sends and takes whole messages over a channel, in pieces. */
+const talk = <Sent extends object, Got>(channel: RTCDataChannel, take: (got: Got) => void) => {
+  let pieces = '';
+  channel.onmessage = ({ data }: MessageEvent<string>) => {
+    pieces += data.slice(1);
+    if (!data.startsWith('.')) return;
+    const whole = pieces;
+    pieces = '';
+    take(JSON.parse(whole) as Got);
+  };
+  return (message: Sent) => {
+    if (channel.readyState !== 'open') return;
+    const text = JSON.stringify(message);
+    for (let start = 0; start < text.length || start === 0; start += LONGEST) {
+      const last = start + LONGEST >= text.length;
+      channel.send((last ? '.' : '+') + text.slice(start, start + LONGEST));
+    }
+  };
+};
+
+// -- the host ---------------------------------------------------------------------------------------
+
+/** Lets a guest do what guests may: at one table, as themselves. */
+export const serveGuest = (channel: RTCDataChannel, table: string): void => {
+  const clients = new Set<string>();
+  const answers = new Map<number, number>(); // by our number, that of the guest
+  let who = '';
+  const mine = new RegExp(`^/api/tables/${table}(/|\\?|$)`);
+  const send = talk<FromTables, Hello | ToTables>(channel, (message) => {
+    if (message.kind === 'hello') who ||= `guest:${message.key}`;
+    else if (who !== '') relay(message);
+  });
+  const relay = (message: ToTables): void => {
+    if (message.kind === 'ask') {
+      if (!mine.test(message.path)) {
+        send({ kind: 'answer', id: message.id, status: 403, body: '' });
+        return;
+      }
+      const id = nextGuestQuestion();
+      answers.set(id, message.id);
+      postToTables({ ...message, id, who });
+    } else if (message.kind === 'open') {
+      if (message.table !== table) return;
+      clients.add(message.client);
+      postToTables({ ...message, who });
+    } else if (message.kind !== 'begin' && clients.has(message.client)) postToTables(message);
+  };
+  const silence = listenToTables((message) => {
+    if (message.kind === 'message' && clients.has(message.client)) send(message);
+    if (message.kind !== 'answer') return;
+    const id = answers.get(message.id);
+    if (id !== undefined) send({ ...message, id });
+    answers.delete(message.id);
+  });
+  channel.onclose = () => {
+    silence();
+    for (const client of clients) postToTables({ kind: 'close', client });
+  };
+};
+
+// Below zero, so that no question of this page has the same number.
+let guestQuestions = 0;
+const nextGuestQuestion = (): number => (guestQuestions -= 1);
+
+/** An invitation for one guest: what to send them, and what to do with the text that comes back. */
+export const invite = async (
+  table: string,
+): Promise<{ text: string; accept: (answer: string) => Promise<void> }> => {
+  const peer = connection();
+  const channel = peer.createDataChannel('table');
+  const opened = new Promise<void>((done, fail) => {
+    channel.onopen = () => done();
+    peer.addEventListener('connectionstatechange', () => {
+      if (peer.connectionState === 'failed') fail(new Error('no connection'));
+    });
+  });
+  opened.catch(() => undefined);
+  serveGuest(channel, table);
+  await peer.setLocalDescription(await peer.createOffer());
+  const text = await packed({ table, sdp: await described(peer) } satisfies Offer);
+  return {
+    text,
+    accept: async (answer) => {
+      const { sdp } = await unpacked<Answer>(answer);
+      await peer.setRemoteDescription({ type: 'answer', sdp });
+      const late = new Promise<never>((_, fail) =>
+        setTimeout(() => fail(new Error('no connection')), CONNECTING),
+      );
+      await Promise.race([opened, late]);
+    },
+  };
+};
+
+// -- a guest ----------------------------------------------------------------------------------------
+
+const PREFIX = 'peer';
+const hosts = new Map<string, HostLink>();
+
+/** Whether a table is in another browser. */
+export const isPeer = (table: string): boolean => table.startsWith(PREFIX);
+
+// Tables have another name here than at their host, where they begin with `here`.
+const theirs = (table: string): string => table.replace(/^peer/, 'here');
+const ours = (table: string): string => table.replace(/^here/, PREFIX);
+
+const secret = (table: string): string => {
+  const name = `buongoverno-guest-${table}`;
+  const known = localStorage.getItem(name) ?? crypto.randomUUID();
+  localStorage.setItem(name, known);
+  return known;
+};
+
+/** Accepts an invitation: gives the text for the host, and the table once they are connected. */
+export const join = async (
+  invitation: string,
+): Promise<{ text: string; joined: Promise<string> }> => {
+  const { table, sdp } = await unpacked<Offer>(invitation);
+  const peer = connection();
+  const joined = new Promise<string>((done) => {
+    peer.ondatachannel = ({ channel }) => {
+      channel.onopen = () => {
+        const link: HostLink = new HostLink((message) => send(message));
+        const send = talk<Hello | ToTables, FromTables>(channel, (got) => link.receive(got));
+        channel.onclose = () => {
+          hosts.delete(ours(table));
+          link.lost();
+        };
+        send({ kind: 'hello', key: secret(table) });
+        link.ready();
+        hosts.set(ours(table), link);
+        done(ours(table));
+      };
+    };
+  });
+  await peer.setRemoteDescription({ type: 'offer', sdp });
+  await peer.setLocalDescription(await peer.createAnswer());
+  return { text: await packed({ sdp: await described(peer) } satisfies Answer), joined };
+};
+
+export const peerTransport: Transport = {
+  guarded: false,
+  async ask(asked) {
+    const table = /^\/api\/tables\/(\w+)/.exec(asked.path)?.[1] ?? '';
+    const host = hosts.get(table);
+    if (!host) throw new Error('the host cannot be reached');
+    return host.ask({ ...asked, path: asked.path.replace(table, theirs(table)) });
+  },
+  open(table) {
+    const host = hosts.get(table);
+    if (host) return host.open(theirs(table));
+    const nobody = new HostLink(() => undefined);
+    const socket = nobody.open(table);
+    setTimeout(() => nobody.lost());
+    return socket;
+  },
+};
