@@ -56,7 +56,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play static sources terminal quick test test-rules test-players test-server test-web check lint check-web \
+.PHONY: help play static static-figures sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
 	deploy-test install-test first-game pythons strength reports findings card-balance figures docs frame-rate screenshots films lock clean FORCE
 
@@ -196,6 +196,9 @@ docs: $(DOCS)/installed ## write the documentation site to build/docs/site; brok
 	$(DOCS)/bin/python tools/site_pages.py
 	$(DOCS)/bin/zensical build --clean --strict --config-file build/docs/zensical.toml
 	@echo "read it: $(PYTHON) -m http.server --directory build/docs/site --bind 127.0.0.1"
+
+static-figures: $(VENV)/package $(VENV)/dev $(STATIC) ## measure the edition without a server: docs/static.md
+	PYTHONPATH=tests $(BIN)/python tools/static_figures.py
 
 frame-rate: $(VENV)/package $(VENV)/dev ## count the frames of scenes on a slowed-down phone: docs/client-speed.md
 	PYTHONPATH=tests $(BIN)/python tools/frame_rate.py

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from static.conftest import Visit
 from web.browsing import stranger
@@ -48,8 +48,8 @@ def test_two_browsers_at_one_table(browser: Browser, visit: Visit, address: str)
     host.get_by_role("button", name=re.compile("Invite from browser")).click()
     connect(host, guest)
     host.get_by_role("button", name="Close", exact=True).click()
-    play_on(ada, bruno, decisions=6)
-    assert bruno.decided
-    expect(host.get_by_text("Bruno").first).to_be_visible()
+    before = bruno.decided
+    while bruno.decided == before:
+        play_on(ada, bruno, decisions=1)
     assert not seen
     guest.context.close()

@@ -17,6 +17,7 @@ const NAMES: Record<string, string> = {
   replay: 'Replay',
   moment: 'Moment',
   game: 'Game',
+  python: 'Python',
   join: 'JoinPeer',
   analysis: 'Analysis',
   settings: 'Settings',

@@ -23,7 +23,7 @@ const withoutServer = (bundle, python) => {
     .map(({ fileName }) => fileName)
     .filter((name) => !name.endsWith('.map'));
   const ours = walk(pythonMade(python)).map((path) => python + path);
-  const later = ours.filter((path) => /\/networks\/|\/words_/.test(path));
+  const later = ours.filter((path) => /\/networks\/|\/words_|\/whole_/.test(path));
   const first = ours.filter((path) => !later.includes(path));
   return { files: ['', 'icon.svg', 'manifest.webmanifest', ...client, ...first].sort(), later };
 };

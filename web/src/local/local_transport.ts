@@ -1,7 +1,9 @@
 // This browser hosts tables itself, in a worker that has the same Python as a server.
 
 import type { Answered, Transport } from '../api/transport';
+import type { MyTable } from '../api/schema';
 import { settings } from '../state/settings.svelte';
+import { rows as storedRows } from './database';
 import { HostLink } from './host_link';
 import { loading } from './loading.svelte';
 import type { FromTables, ToTables } from './messages';
@@ -9,7 +11,9 @@ import type { FromTables, ToTables } from './messages';
 /** The folder with Python, relative to the page; none was built for this client if it is empty. */
 export const PYTHON = (import.meta.env.VITE_PYTHON as string | undefined) ?? '';
 
-const folder = (): string => new URL(import.meta.env.BASE_URL + PYTHON, document.baseURI).href;
+/** Its address. */
+export const pythonFolder = (): string =>
+  new URL(import.meta.env.BASE_URL + PYTHON, document.baseURI).href;
 
 let worker: Worker | null = null;
 /** Others who want to know what the worker says: guests from other browsers. */
@@ -34,7 +38,7 @@ export const startTables = (): Worker => {
   loading.state = 'loading';
   worker.postMessage({
     kind: 'begin',
-    folder: folder(),
+    folder: pythonFolder(),
     language: settings.language,
   } satisfies ToTables);
   return worker;
@@ -64,9 +68,19 @@ const fixed = async (path: string): Promise<Answered | null> => {
   const { pathname, searchParams } = new URL(path, location.origin);
   if (!FIXED.test(pathname)) return null;
   const language = searchParams.get('language');
-  const file = `${folder()}${pathname.slice(1)}${language ? `/${language}` : ''}.json`;
+  const file = `${pythonFolder()}${pathname.slice(1)}${language ? `/${language}` : ''}.json`;
   const answer = await fetch(file);
   return { status: answer.status, text: await answer.text() };
+};
+
+/** The tables of this browser, those first at which its owner is asked. */
+const listed = async (): Promise<string> => {
+  const rows = JSON.parse(await storedRows()) as string[];
+  const tables = rows.map((row) => (JSON.parse(row) as { listed: MyTable }).listed);
+  tables.sort(
+    (one, other) => Number(other.my_turn) - Number(one.my_turn) || other.changed - one.changed,
+  );
+  return JSON.stringify(tables);
 };
 
 export const localTransport: Transport = {
@@ -75,6 +89,9 @@ export const localTransport: Transport = {
     const found = asked.method === 'GET' ? await fixed(asked.path) : null;
     if (found) return found;
     if (asked.path === '/api/guard') return { status: 200, text: '{"token":""}' };
+    // Lists are shown before Python is there.
+    if (asked.method === 'GET' && asked.path === '/api/me/tables')
+      return { status: 200, text: await listed() };
     return link.ask(asked);
   },
   open: (table) => link.open(table),

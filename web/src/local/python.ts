@@ -19,10 +19,12 @@ const bytesOf = async (address: string): Promise<ArrayBuffer> => {
   return answer.arrayBuffer();
 };
 
-/** Loads Python from a folder; `progress` is told how much of it is there. */
+/** Loads Python from a folder; `progress` is told how much of it is there. `library` is the part
+    of Python's own that is needed. */
 export const loadPython = async (
   folder: string,
   progress: (loaded: number, total: number) => void = () => {},
+  library = 'library.zip',
 ): Promise<PyodideAPI> => {
   let loaded = 0;
   const part = async <Value>(name: keyof typeof PARTS, loading: Promise<Value>): Promise<Value> => {
@@ -36,7 +38,7 @@ export const loadPython = async (
   const [python, ours, msgspec] = await Promise.all([
     part(
       'pyodide.asm.wasm',
-      loadPyodide({ indexURL: folder, stdLibURL: `${folder}library.zip`, packages: [] }),
+      loadPyodide({ indexURL: folder, stdLibURL: `${folder}${library}`, packages: [] }),
     ),
     part('buongoverno.zip', bytesOf(`${folder}buongoverno.zip`)),
     part('msgspec.zip', bytesOf(`${folder}msgspec.zip`)),

@@ -42,4 +42,9 @@ export const hereWords = {
   'here.host_gone':
     'Die Seite des Gastgebers ist geschlossen oder nicht erreichbar. Das Spiel bleibt dort erhalten.',
   'here.stun': 'STUN-Server, für Spieler in verschiedenen Netzen',
+  'here.python': 'Python mit den Spielen darin',
+  'here.python_about':
+    'Die Bibliothek läuft in dieser Seite. Gib Zeilen ein und führe sie aus; gezeigt wird, was die letzte ergibt.',
+  'here.python_run': 'Ausführen',
+  'here.python_code': 'Programm',
 };

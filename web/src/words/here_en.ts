@@ -39,4 +39,9 @@ export const hereWords = {
     'Send this text back to whoever invited you. The table opens when they have pasted it.',
   'here.host_gone': "The host's page is closed or cannot be reached. The game is kept there.",
   'here.stun': 'STUN server, for players in different networks',
+  'here.python': 'Python, with the games in it',
+  'here.python_about':
+    'The library runs in this page. Enter lines and run them; what the last line gives is shown.',
+  'here.python_run': 'Run',
+  'here.python_code': 'Program',
 };

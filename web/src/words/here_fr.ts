@@ -6,9 +6,9 @@ export const hereWords = {
   'here.failed':
     "Les règles n'ont pas pu être chargées. Rechargez la page quand il y aura du réseau.",
   'here.about':
-    'Cette édition se passe de serveur : règles, bots et parties sont dans ce navigateur, même sans réseau.',
+    'Cette édition se passe de serveur : règles, robots et parties sont dans ce navigateur, même sans réseau.',
   'here.tables': 'Choisir la table',
-  'here.tables_about': 'Règles, bots de divers niveaux, cartes à soi, amis dans leurs navigateurs.',
+  'here.tables_about': 'Règles, robots de divers niveaux, cartes à soi, amis dans leurs navigateurs.',
   'here.kept': 'Parties de ce navigateur',
   'here.kept_about':
     'Elles sont gardées ici et nulle part ailleurs. Un fichier les emporte toutes vers un autre navigateur.',
@@ -16,7 +16,7 @@ export const hereWords = {
   'here.import': "Reprendre d'un fichier",
   'here.imported': '{count} {count|partie reprise|parties reprises}.',
   'here.import_failed': "Ce fichier ne contient pas de parties d'ici.",
-  'here.play_offline': 'Jouer ici contre des bots, sans le serveur',
+  'here.play_offline': 'Jouer ici contre des robots, sans le serveur',
   'here.play_offline_about':
     'La partie reste dans ce navigateur. Son enregistrement peut aller plus tard sur le serveur.',
   'here.link': 'Lien qui contient la partie',
@@ -40,4 +40,9 @@ export const hereWords = {
     "Renvoyez ce texte à la personne qui vous invite. La table s'ouvre quand elle l'a collé.",
   'here.host_gone': "La page de l'hôte est fermée ou injoignable. La partie y est gardée.",
   'here.stun': 'Serveur STUN, pour des réseaux différents',
+  'here.python': 'Python, avec les jeux',
+  'here.python_about':
+    'La bibliothèque tourne dans cette page. Saisissez des lignes et exécutez-les\xa0; ce que donne la dernière est montré.',
+  'here.python_run': 'Exécuter',
+  'here.python_code': 'Programme',
 };

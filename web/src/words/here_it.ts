@@ -40,4 +40,9 @@ export const hereWords = {
   'here.host_gone':
     'La pagina di chi ospita è chiusa o irraggiungibile. La partita è conservata lì.',
   'here.stun': 'Server STUN, per reti diverse',
+  'here.python': 'Python, con i giochi',
+  'here.python_about':
+    "La libreria gira in questa pagina. Scrivi delle righe ed eseguile; si vede che cosa dà l'ultima.",
+  'here.python_run': 'Esegui',
+  'here.python_code': 'Programma',
 };

@@ -71,6 +71,8 @@ await checking.runPythonAsync('import bundle\nawait bundle.tried()');
 for (const name of ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'])
   cpSync(join(PYODIDE, name), join(made, name));
 cpSync(wheel, join(made, 'msgspec.zip'));
+// For the page with a prompt, where anything may be imported.
+cpSync(join(PYODIDE, 'python_stdlib.zip'), join(made, 'whole_library.zip'));
 // None of Pyodide's own packages is used.
 const lock = JSON.parse(readFileSync(join(PYODIDE, 'pyodide-lock.json'), 'utf8'));
 writeFileSync(join(made, 'pyodide-lock.json'), JSON.stringify({ ...lock, packages: {} }));

@@ -28,6 +28,7 @@ _PAGES: Final = (
     "learn",
     "replay",
     "moment",
+    "game",
     "analysis",
     "settings",
     "moderation",
