@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -25,6 +25,7 @@ _ALL_KEPT: Final = """async () => {
   return false;
 }"""
 
+_MEDIA_TYPES: Final = {".mjs": "text/javascript", ".wasm": "application/wasm"}
 _POLL: Final = 200
 
 Visit = Callable[..., Page]
@@ -34,11 +35,10 @@ class Files(SimpleHTTPRequestHandler):
     """Serves the folder, and nothing but files."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar = {
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
+
+    def guess_type(self, path: Any) -> str:
+        """The media type of a file; Python does not know all of them everywhere."""
+        return _MEDIA_TYPES.get(Path(path).suffix) or super().guess_type(path)
 
     def translate_path(self, path: str) -> str:
         """The file of an address; nothing outside the folder."""

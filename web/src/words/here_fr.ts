@@ -8,7 +8,8 @@ export const hereWords = {
   'here.about':
     'Cette édition se passe de serveur : règles, robots et parties sont dans ce navigateur, même sans réseau.',
   'here.tables': 'Choisir la table',
-  'here.tables_about': 'Règles, robots de divers niveaux, cartes à soi, amis dans leurs navigateurs.',
+  'here.tables_about':
+    'Règles, robots de divers niveaux, cartes à soi, amis dans leurs navigateurs.',
   'here.kept': 'Parties de ce navigateur',
   'here.kept_about':
     'Elles sont gardées ici et nulle part ailleurs. Un fichier les emporte toutes vers un autre navigateur.',
