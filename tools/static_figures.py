@@ -49,7 +49,7 @@ def main() -> None:
         launch = partial(
             playwright.chromium.launch_persistent_context,
             executable_path=PROGRAM,
-            args=[*_ALONE, f"--user-data-dir={profile}"],
+            args=_ALONE,
             locale="en-GB",
         )
         first = visit(launch(profile), address, profile)

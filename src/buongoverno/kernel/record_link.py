@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.kernel.game import Game
-from buongoverno.kernel.match import Match, replay
+from buongoverno.kernel.match import Match, Step, replay
 from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.record import Record
 from buongoverno.kernel.state import State
@@ -119,7 +119,7 @@ def _choices(state: State) -> list[tuple[int, int]]:
     return [(seat, code) for seat in state.pending for code in state.legal(seat)]
 
 
-def _decisions_of(steps: list[Any]) -> bytes:
+def _decisions_of(steps: list[Step]) -> bytes:
     """Each decision as a digit, whose base is the number of choices there were; the last first."""
     number = 0
     for step in reversed(steps):
