@@ -78,6 +78,7 @@ def visit(context: BrowserContext, address: str, profile: str) -> dict[str, Any]
     begin(page)
     clock, seconds = time.monotonic() - began, processor(profile) - before
     files = [url.removeprefix(address).split("#")[0] for url in asked if url.startswith(address)]
+    page.locator("button[data-code]").first.click()  # so that bots have to think
     time.sleep(_SECONDS_TO_SETTLE)  # the browser keeps everything meanwhile
     found = {"seconds": seconds, "clock": clock, "files": files, "memory": memory(profile)}
     context.close()

@@ -107,6 +107,15 @@ def test_nothing_is_shown_that_is_not_there(visit: Visit) -> None:
     expect(page.get_by_text("Notices")).to_have_count(0)
 
 
+def test_the_library_can_be_tried_in_the_page(visit: Visit) -> None:
+    page = visit("/python")
+    page.get_by_role("button", name="Run").click()
+    expect(page.get_by_role("log")).to_contain_text("<Record of siena: greedy, novice")
+    page.get_by_label("Program").fill("import statistics\nstatistics.mean([1, 2]) / 0")
+    page.get_by_role("button", name="Run").click()
+    expect(page.get_by_role("log")).to_contain_text("ZeroDivisionError")
+
+
 def test_two_pages_of_a_browser_share_their_games(visit: Visit) -> None:
     page = visit()
     begin(page, "Siena")
