@@ -5,56 +5,83 @@ analysis load, which is found out by doing all of that.
 """
 
 import asyncio
-import importlib.util
+import importlib
 import json
-import os
+import py_compile
 import random
 import sys
-import types
 import zipfile
-from importlib._bootstrap_external import _code_to_hash_pyc
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from buongoverno.answers.bot_answers import answer_request
+from buongoverno.answers.bot_tasks import Reply, Request
+from buongoverno.local import browser
+from buongoverno.local.host import LocalHost
+from buongoverno.local.local_client import LocalClient
+from buongoverno.local.routes import LocalRoutes
+from buongoverno.local.storage import MemoryStorage
+from buongoverno.local.stored_table import OWNER
 
 MODULES = ("__init__.py", "extras.py", "playing.py", "presentation.py")
-PACKAGES = ("answers", "games", "kernel", "local", "players", "plugin", "protocol", "tables", "text")
+PACKAGES = (
+    "answers",
+    "games",
+    "kernel",
+    "local",
+    "players",
+    "plugin",
+    "protocol",
+    "tables",
+    "text",
+)
 # What draws, teaches machines or needs processes.
 LEFT_OUT = ("learning.toml", "network.bin", "cores.py")
 LEFT_OUT_FOLDERS = ("drawing", "__pycache__", "own")
+NEEDED_SUFFIXES = (".py", ".toml", ".md", ".json")
 LANGUAGES = ("en", "de", "fr", "it")
 # Loaded only when something goes wrong, or by the page with a Python prompt.
 ALSO = ("traceback", "_colorize", "codeop", "code", "textwrap", "tokenize", "token", "linecache")
 # asyncio does without, and nothing here speaks to the network.
 NOT_NEEDED = ("ssl", "_ssl")
 DISTRIBUTION = "buongoverno_core-0.dist-info"
+ABOUT_DISTRIBUTION = b"Metadata-Version: 2.1\nName: buongoverno-core\nVersion: 0\n"
+BOTS = ("novice", "master")
+MOST_DECISIONS = 2000
+
+Ask = Callable[..., Awaitable[str]]
 
 
-async def bundle(sources, out):
+async def bundle(sources: str, out: str) -> None:
     """Write everything to a folder."""
+    folder = Path(out)
     for name, body in (await tried()).items():
-        path = f"{out}/{name}"
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(body)
-    write_library(f"{out}/library.zip")
-    write_package(sources, out)
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(body, "utf-8")
+    write_library(folder / "library.zip")
+    write_package(Path(sources), folder)
+
+
+# -- finding out what is needed --------------------------------------------------------------------
+
+
+class Thinking:
+    """Thinks in this process."""
+
+    async def answer(self, request: Request) -> Reply:
+        """A bot's answer."""
+        return answer_request(request)
 
 
 async def tried() -> dict[str, str]:
     """Play, ask for hints and analyse; gives what can be answered without playing."""
-    from buongoverno.answers.bot_answers import answer_request
-    from buongoverno.local import browser  # noqa: F401
-    from buongoverno.local.host import LocalHost
-    from buongoverno.local.local_client import LocalClient
-    from buongoverno.local.routes import LocalRoutes
-    from buongoverno.local.storage import MemoryStorage
-
-    class Thinking:
-        async def answer(self, request):
-            return answer_request(request)
-
+    assert browser.TableWorker  # what the browser's workers begin with
     host = LocalHost(MemoryStorage(), Thinking())
     routes = LocalRoutes(host)
 
-    async def ask(method, path, body=None):
+    async def ask(method: str, path: str, body: Any = None) -> str:
         text = "" if body is None else json.dumps(body)
         found = await routes.answer(method, path, text, "de")
         assert found.status == 200, (path, found)
@@ -62,147 +89,137 @@ async def tried() -> dict[str, str]:
 
     answers = {"api/capabilities.json": await ask("GET", "/api/capabilities")}
     for language in LANGUAGES:
-        answers[f"api/games/{language}.json"] = await ask("GET", f"/api/games?language={language}")
-        for about in json.loads(answers[f"api/games/{language}.json"]):
+        games = await ask("GET", f"/api/games?language={language}")
+        answers[f"api/games/{language}.json"] = games
+        for about in json.loads(games):
             game = f"/api/games/{about['name']}"
-            for path, address in (
-                (f"words/{language}", f"words/{language}"),
-                (f"cards/{language}", f"cards?language={language}"),
-                (f"rules/{language}", f"rules?language={language}"),
-            ):
-                answers[f"{game[1:]}/{path}.json"] = await ask("GET", f"{game}/{address}")
+            asked = {
+                "words": f"words/{language}",
+                "cards": f"cards?language={language}",
+                "rules": f"rules?language={language}",
+            }
+            for kind, address in asked.items():
+                name = f"{game[1:]}/{kind}/{language}.json"
+                answers[name] = await ask("GET", f"{game}/{address}")
     for about in json.loads(answers["api/games/en.json"]):
-        await _play(host, ask, LocalClient, about["name"])
+        await play(host, ask, about["name"])
     return answers
 
 
-async def _play(host, ask, client_kind, game):
-    """A whole game against every kind of bot, with everything that can be asked about it."""
-    seats = [{"kind": "open"}, {"kind": "bot", "level": "novice"}, {"kind": "bot", "level": "master"}]
-    made = json.loads(
-        await ask("POST", "/api/tables", {"agreement": {"game": game, "seats": seats}, "name": "A"})
-    )
-    table = f"/api/tables/{made['table']['id']}"
-    told = {}
+async def play(host: LocalHost, ask: Ask, game: str) -> None:
+    """A whole game against bots, with everything that can be asked about it."""
+    seats = [{"kind": "open"}, *[{"kind": "bot", "level": level} for level in BOTS]]
+    wanted = {"agreement": {"game": game, "seats": seats}, "name": "A"}
+    name = json.loads(await ask("POST", "/api/tables", wanted))["table"]["id"]
+    table = f"/api/tables/{name}"
+    told: dict[str, Any] = {}
 
-    def take(text):
+    def take(text: str) -> None:
         message = json.loads(text)
         if message["type"] in ("welcome", "news"):
             told.update(message.get("snapshot", message))
 
-    client = client_kind(host, made["table"]["id"], "here", take)
+    client = LocalClient(host, name, OWNER, take)
     await client.receive('{"type":"hello","since":0}')
     chance = random.Random(1)
-    for number in range(2000):
+    for number in range(MOST_DECISIONS):
         await asyncio.sleep(0)
-        situation = told.get("situation")
-        if not situation or told["version"] < 0:
-            continue
+        situation = told.get("situation") or {"view": {}, "choices": []}
         if situation["view"].get("result"):
             break
         if not situation["choices"]:
             continue
-        if number == 3:
-            await ask("GET", f"{table}/hint?language=fr")
-            await ask("GET", f"{table}/orders?language=fr")
-            await ask("GET", f"{table}/score")
         code = chance.choice(situation["choices"])["code"]
         sent = {"type": "decide", "id": f"d{number}", "version": told["version"], "code": code}
         await client.receive(json.dumps(sent))
+        if number == 3:
+            await ask_on_the_way(ask, table)
     await client.receive("nonsense")
-    hosted = await host.table(made["table"]["id"])
-    for decision in (0, 5):
-        if hosted.committed.over:
-            await ask("GET", f"{table}/analysis?decision={decision}&language=it")
-    await ask("GET", f"{table}/board?language=it")
-    await ask("GET", f"{table}/moments?first=0&count=3")
-    if hosted.committed.over:
-        record = await ask("GET", f"{table}/record")
-        await ask("GET", f"{table}/result")
-        await ask("POST", "/api/tables/import", {"record": record})
+    if (await host.table(name)).committed.over:
+        await ask_at_the_end(ask, table)
 
 
-def write_library(path):
+async def ask_on_the_way(ask: Ask, table: str) -> None:
+    """What a player can ask while the game goes on."""
+    for question in ("orders?language=fr", "score", "board?language=it", "moments?count=3"):
+        await ask("GET", f"{table}/{question}")
+
+
+async def ask_at_the_end(ask: Ask, table: str) -> None:
+    """What can be asked about a finished game."""
+    for question in ("analysis?decision=5&language=it", "result", "link"):
+        await ask("GET", f"{table}/{question}")
+    await ask("POST", "/api/tables/import", {"record": await ask("GET", f"{table}/record")})
+
+
+# -- archives --------------------------------------------------------------------------------------
+
+
+def write_library(path: Path) -> None:
     """The modules of the standard library that were loaded, as bytecode in an archive."""
     whole = next(entry for entry in sys.path if entry.endswith(".zip"))
     for name in ALSO:
         importlib.import_module(name)
-    wanted = {
-        name: module.__spec__.origin
-        for name, module in sorted(sys.modules.items())
-        if isinstance(module, types.ModuleType)
-        and name not in NOT_NEEDED
-        and module.__spec__ is not None
-        and (module.__spec__.origin or "").startswith(whole)
-    }
+    found = [
+        getattr(getattr(module, "__spec__", None), "origin", None) or ""
+        for name, module in sys.modules.items()
+        if name not in NOT_NEEDED
+    ]
+    names = {origin.removeprefix(f"{whole}/") for origin in found if origin.startswith(whole)}
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(path, "w") as target:
-        for origin in sorted(set(wanted.values())):
-            name = origin.removeprefix(f"{whole}/")
-            found = source.read(name)
-            if name.endswith(".py"):
-                _write(target, f"{name}c", bytecode(found, f"/lib/{name}"))
-            else:
-                _write(target, name, found)
+        for name in sorted(names):
+            write_file(target, name, source.read(name), f"/lib/{name}")
 
 
-def write_package(sources, out):
+def write_package(sources: Path, out: Path) -> None:
     """Our own modules as bytecode, with the texts they read and the entry points of the games.
 
     The texts of every language but English are in archives of their own.
     """
-    paths = list(_paths(f"{sources}/buongoverno"))
+    paths = list(needed(sources / "buongoverno"))
     for language in ("", *LANGUAGES[1:]):
         name = f"words_{language}" if language else "buongoverno"
-        with zipfile.ZipFile(f"{out}/{name}.zip", "w") as target:
+        with zipfile.ZipFile(out / f"{name}.zip", "w") as target:
             for path in paths:
-                if _language_of(path) == language:
-                    _write_module(target, sources, path)
+                if language_of(path) == language:
+                    inside = path.relative_to(sources).as_posix()
+                    write_file(target, inside, path.read_bytes(), inside)
             if not language:
-                _write_distribution(target, f"{sources}/buongoverno_core.egg-info/entry_points.txt")
+                points = sources / "buongoverno_core.egg-info/entry_points.txt"
+                write(target, f"{DISTRIBUTION}/entry_points.txt", points.read_bytes())
+                write(target, f"{DISTRIBUTION}/METADATA", ABOUT_DISTRIBUTION)
 
 
-def _paths(root):
+def needed(root: Path) -> Iterator[Path]:
     """The files of ours that are needed."""
-    yield from (f"{root}/{name}" for name in MODULES)
+    yield from (root / name for name in MODULES)
     for package in PACKAGES:
-        for folder, folders, files in os.walk(f"{root}/{package}"):
-            folders[:] = sorted(name for name in folders if name not in LEFT_OUT_FOLDERS)
-            for name in sorted(files):
-                if name not in LEFT_OUT and name.endswith((".py", ".toml", ".md", ".json")):
-                    yield f"{folder}/{name}"
+        for path in sorted((root / package).rglob("*")):
+            left_out = {*path.relative_to(root).parts} & {*LEFT_OUT, *LEFT_OUT_FOLDERS}
+            if path.suffix in NEEDED_SUFFIXES and not left_out:
+                yield path
 
 
-def _language_of(path):
+def language_of(path: Path) -> str:
     """The language of a file of texts, if it is not English."""
-    stem = os.path.splitext(os.path.basename(path))[0]
-    ending = stem[-3:]
-    return ending[1:] if ending[:1] == "_" and ending[1:] in LANGUAGES[1:] else ""
+    before, _, ending = path.stem.rpartition("_")
+    return ending if before and ending in LANGUAGES[1:] else ""
 
 
-def _write_distribution(target, entry_points):
-    """What tells Python of the games."""
-    with open(entry_points, "rb") as file:
-        _write(target, f"{DISTRIBUTION}/entry_points.txt", file.read())
-    about = b"Metadata-Version: 2.1\nName: buongoverno-core\nVersion: 0\n"
-    _write(target, f"{DISTRIBUTION}/METADATA", about)
+def write_file(target: zipfile.ZipFile, name: str, content: bytes, shown: str) -> None:
+    """Write a file; of a module its bytecode, without docstrings, never compared with a source."""
+    if not name.endswith(".py"):
+        write(target, name, content)
+        return
+    source, compiled = Path("/tmp/module.py"), Path("/tmp/module.pyc")
+    source.write_bytes(content)
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(
+        str(source), str(compiled), shown, doraise=True, optimize=2, invalidation_mode=unchecked
+    )
+    write(target, f"{name}c", compiled.read_bytes())
 
 
-def _write_module(target, sources, path):
-    with open(path, "rb") as file:
-        found = file.read()
-    name = path.removeprefix(f"{sources}/")
-    if name.endswith(".py"):
-        _write(target, f"{name}c", bytecode(found, name))
-    else:
-        _write(target, name, found)
-
-
-def bytecode(source, name):
-    """A module as it is stored: without docstrings, never compared with a source."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
-
-
-def _write(target, name, content):
+def write(target: zipfile.ZipFile, name: str, content: bytes) -> None:
     """Always with the same date, so that equal contents give equal files."""
     target.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
