@@ -40,6 +40,8 @@ SITE := src/buongoverno/server/site/built/index.html
 # The edition without a server, and what of Python it takes along.
 STATIC := build/static/index.html
 BROWSER_PYTHON := build/python/folder.txt
+# The client of a server that plays on in the browser while the server cannot be reached.
+PLAYS_ON := build/plays-on/index.html
 BROWSER_MSGSPEC := build/pyodide/downloaded
 # Node from PyPI, where the system has none or one that is too old for Vite.
 NODE_IF_NEEDED := $(if $(shell node tools/fitting_node.cjs 2>/dev/null && command -v npm),,$(NODE)/installed)
@@ -56,7 +58,7 @@ LOCK := .venv-lock/bin/uv pip compile --universal --python-version 3.11 --genera
 .DELETE_ON_ERROR:
 # Two pips must not write to one venv at a time, and the tests bring their own parallelism.
 .NOTPARALLEL:
-.PHONY: help play static static-figures sources terminal quick test test-rules test-players test-server test-web check lint check-web \
+.PHONY: help play web-offline static static-figures sources terminal quick test test-rules test-players test-server test-web check lint check-web \
 	web node coverage format bench envs soak load scaling sockets attacks chaos \
 	deploy-test install-test first-game pythons strength reports findings card-balance figures docs frame-rate screenshots films lock clean FORCE
 
@@ -75,7 +77,7 @@ quick: lint $(METADATA) ## lint, types, and tests of kernel, rules and scenarios
 		$(INTERPRETED) $(PYTEST) -q $(RULE_TESTS) $(WHOLE_GAMES); tested=$$?; wait $$types && exit $$tested
 
 # While the compiler works, what needs no package is run.
-test: $(VENV)/play $(WEB_CHECKERS) $(SITE) $(STATIC) ## everything: checks, all tests compiled, tests for both builds interpreted
+test: $(VENV)/play $(WEB_CHECKERS) $(SITE) $(STATIC) $(PLAYS_ON) ## everything: checks, all tests compiled, tests for both builds interpreted
 	@{ $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory check-web; } & checks=$$!; \
 		trap "kill $$checks" INT TERM; \
 		$(MAKE) --no-print-directory $(VENV)/wheel; built=$$?; wait $$checks && exit $$built
@@ -116,6 +118,9 @@ check-web: $(WEB_CHECKERS) $(VENV)/dev ## lint, types and unit tests of the brow
 	cd web && npm run -s check && npm test -s && node tools/types.mjs --check
 
 web: $(SITE) ## build the browser client
+
+web-offline: $(BROWSER_PYTHON) $(WEB_CHECKERS) ## build the browser client so that it plays on without the server (15 MB more)
+	cd web && BUONGOVERNO_WITH_PYTHON=1 npm run -s build
 
 static: $(STATIC) ## build the edition without a server, for any host of files: build/static
 	@echo "play it: $(PYTHON) -m http.server --directory build/static --bind 127.0.0.1"
@@ -292,6 +297,9 @@ $(BROWSER_PYTHON): $(SOURCES) $(wildcard web/tools/python/*) $(BROWSER_MSGSPEC) 
 
 $(STATIC): $(WEB_SOURCES) $(BROWSER_PYTHON) $(WEB_CHECKERS)
 	cd web && npm run -s build -- --mode static
+
+$(PLAYS_ON): $(WEB_SOURCES) $(BROWSER_PYTHON) $(WEB_CHECKERS)
+	cd web && BUONGOVERNO_WITH_PYTHON=1 npm run -s build -- --outDir ../build/plays-on --emptyOutDir
 
 # Colyseus needs a newer Node than Debian has.
 bench/load/node_modules: bench/load/package-lock.json $(NODE)/installed

@@ -4,14 +4,14 @@ import { listenForInstallOffer } from './state/install.svelte';
 import { loadGames } from './state/games.svelte';
 import { followLinks } from './state/route.svelte';
 import { settings } from './state/settings.svelte';
-import { registerServiceWorker } from './state/service_worker.svelte';
+import { keepRules, registerServiceWorker } from './state/service_worker.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { loadLanguage } from './words/language.svelte';
 import { WITHOUT_SERVER } from './api/edition';
 import { loadCapabilities } from './state/capabilities.svelte';
-import { startTables } from './local/local_transport';
+import { PYTHON, startTables } from './local/local_transport';
 
 const begin = async (): Promise<void> => {
   loadGames(settings.language);
@@ -21,6 +21,7 @@ const begin = async (): Promise<void> => {
   listenForInstallOffer();
   mount(App, { target: document.getElementById('app')! });
   if (WITHOUT_SERVER) startTables();
+  else if (PYTHON && Object.keys(settings.begun).length) keepRules();
   registerServiceWorker();
 };
 

@@ -1,6 +1,10 @@
 // Which page an address shows. Each is loaded when it is first opened.
 
 import type { Component } from 'svelte';
+import { isHere } from './api/transports';
+import { PYTHON } from './local/local_transport';
+import { isPeer } from './local/peers';
+import type { Route } from './state/route.svelte';
 
 type Loading = () => Promise<{ default: Component<never> }>;
 
@@ -27,7 +31,17 @@ const NAMES: Record<string, string> = {
 };
 
 /** Pages that need no server once they have been opened. */
-export const READABLE_OFFLINE = new Set(['rules', 'settings', 'offline']);
+const READABLE_OFFLINE = new Set(['rules', 'settings', 'offline']);
+/** Pages that need none where this browser hosts tables itself. */
+const PLAYABLE_OFFLINE = new Set(['new', 'learn', 'game', 'python', 'join']);
+
+/** Whether a page works while the server cannot be reached. */
+export const worksOffline = ({ page, parts }: Route): boolean => {
+  if (READABLE_OFFLINE.has(page)) return true;
+  if (PYTHON === '') return false;
+  const [table = ''] = parts;
+  return PLAYABLE_OFFLINE.has(page) || isHere(table) || isPeer(table);
+};
 
 export const pageOf = (page: string): Loading =>
   found[`./pages/${NAMES[page] ?? 'NotFound'}.svelte`] ?? found['./pages/NotFound.svelte']!;

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest|mjs|wasm|zip|bin|json)$/;
 const SMALLEST_SIZE = 800;
+const LARGE = 1_000_000;
 
 const walk = (folder) =>
   readdirSync(folder).flatMap((name) => {
@@ -13,19 +14,24 @@ const walk = (folder) =>
     return statSync(path).isDirectory() ? walk(path) : [path];
   });
 
+/** Beside a server, which sends them as they are; other hosts of files compress by themselves. */
 export const compress = () => {
   let folder = '';
+  let alone = false;
   return {
     name: 'compress',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
+      alone = config.mode === 'static';
     },
     closeBundle() {
+      if (alone) return;
       for (const path of walk(folder).filter((one) => COMPRESSIBLE.test(one))) {
         const content = readFileSync(path);
         if (content.length < SMALLEST_SIZE) continue;
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        // The best takes half a minute for what is as large as Python.
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: content.length < LARGE ? 11 : 9 };
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params: quality }));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
       }

@@ -18,12 +18,13 @@ const filesOf = (chunk) => [
 
 // Where the client does without a server everything is needed; what bots have learned comes later,
 // as a first game does not wait for it.
-const withoutServer = (bundle, python) => {
+const withPython = (bundle, python, alone) => {
   const client = Object.values(bundle)
     .map(({ fileName }) => fileName)
     .filter((name) => !name.endsWith('.map'));
   const ours = walk(pythonMade(python)).map((path) => python + path);
-  const later = ours.filter((path) => /\/networks\/|\/words_|\/whole_/.test(path));
+  // Beside a server it waits until somebody has played: most visitors never need it.
+  const later = ours.filter((path) => !alone || /\/networks\/|\/words_|\/whole_/.test(path));
   const first = ours.filter((path) => !later.includes(path));
   return { files: ['', 'icon.svg', 'manifest.webmanifest', ...client, ...first].sort(), later };
 };
@@ -57,8 +58,9 @@ export const serviceWorker = () => {
     },
     generateBundle(_, bundle) {
       const python = pythonAddress(mode);
+      const alone = mode === 'static';
       const { files, later } = python
-        ? withoutServer(bundle, python)
+        ? withPython(bundle, python, alone)
         : { files: shell(bundle), later: [] };
       const source = readFileSync(SOURCE, 'utf8');
       const everything = Object.keys(bundle).sort().join() + python + source;
@@ -69,6 +71,7 @@ export const serviceWorker = () => {
         source: [
           `const SHELL = ${JSON.stringify(files)};`,
           `const LATER = ${JSON.stringify(later)};`,
+          `const ALONE = ${alone};`,
           `const VERSION = '${version}';`,
           source,
         ].join('\n'),

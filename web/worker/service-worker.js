@@ -1,5 +1,5 @@
 // Caches the client for when there is no network, and shows notifications.
-// SHELL, LATER and VERSION are written in front of this file when the client is built.
+// SHELL, LATER, ALONE and VERSION are written in front of this file when the client is built.
 
 const CACHE = `client-${VERSION}`;
 const READING = 'reading'; // rules and words, as they were last read
@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => {
     await self.clients.claim();
   };
   event.waitUntil(tidy());
-  void loadLater();
+  if (ALONE) void loadLater();
 });
 
 // What a first game does without; one after the other, so that nobody waits for it.
@@ -33,6 +33,7 @@ const loadLater = async () => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
+  if (event.data === 'keep the rules') event.waitUntil(loadLater());
 });
 
 // File names contain a hash, so a cached file never needs to be requested again.

@@ -58,7 +58,7 @@ def test_every_path_of_the_client_is_its_page(client: TestClient[Litestar], path
 
 def test_the_page_allows_only_its_own_scripts(client: TestClient[Litestar]) -> None:
     policy = client.get("/").headers["content-security-policy"]
-    assert "script-src 'self';" in policy
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
     assert "default-src 'none'" in policy
     assert "frame-ancestors 'none'" in policy
 
@@ -115,7 +115,7 @@ def test_the_face_of_a_game_is_served_like_a_file_of_the_client(
         assert script.text == "export default {};"
         assert script.headers["content-type"] == "text/javascript; charset=utf-8"
         assert script.headers["cache-control"] == "no-cache"
-        assert "script-src 'self';" in script.headers["content-security-policy"]
+        assert "script-src 'self' 'wasm-unsafe-eval';" in script.headers["content-security-policy"]
         assert client.get("/games/siena/parts/board.svg").text == "<svg/>"
         assert client.get("/games").text == PAGE
         assert "never served" not in client.get("/games/siena/plugin.py").text

@@ -11,7 +11,8 @@ import { isPeer, peerTransport } from '../local/peers';
 /** Whether a table is kept in this browser (see PREFIX in src/buongoverno/local/routes.py). */
 export const isHere = (table: string): boolean => table.startsWith('here');
 
-// What can be had without the server while it cannot be reached: a table of one's own.
+// What can be had without the server while it cannot be reached: a table of one's own, and what
+// there is to know about the games.
 const FOR_ONE = /^\/api\/tables(\/import)?$/;
 // What only this browser has.
 const KEPT = '/api/kept';
@@ -22,7 +23,8 @@ export const transportFor = (method: string, path: string): Transport => {
   if (WITHOUT_SERVER || path === KEPT) return localTransport;
   if (table !== undefined && isHere(table)) return localTransport;
   const alone = PYTHON !== '' && !online.now;
-  return alone && method === 'POST' && FOR_ONE.test(path) ? localTransport : serverTransport;
+  const needed = method === 'POST' ? FOR_ONE.test(path) : path.startsWith('/api/games');
+  return alone && needed ? localTransport : serverTransport;
 };
 
 export const transportOfTable = (table: string): Transport =>

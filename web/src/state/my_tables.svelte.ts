@@ -3,6 +3,9 @@
 import type { MyTable } from '../api/schema';
 import { server } from '../api/server';
 import { hasNetwork } from './online.svelte';
+import { WITHOUT_SERVER } from '../api/edition';
+import { isHere } from '../api/transports';
+import { localTransport, PYTHON } from '../local/local_transport';
 
 const KEY = 'buongoverno-games';
 const POLL_INTERVAL = 45_000;
@@ -27,13 +30,23 @@ let loading: Promise<void> | null = null;
 export const loadMyTables = (): Promise<void> =>
   (loading ??= load().finally(() => (loading = null)));
 
+/** Those that this browser keeps itself, beside a server. */
+const tablesHere = async (): Promise<MyTable[]> => {
+  if (WITHOUT_SERVER || PYTHON === '') return [];
+  const asked = { method: 'GET', path: '/api/me/tables', body: null, token: '' };
+  return JSON.parse((await localTransport.ask(asked)).text) as MyTable[];
+};
+
 const load = async (): Promise<void> => {
+  const here = await tablesHere();
   try {
-    const tables = await server.myTables();
+    const tables = [...here, ...(await server.myTables())];
     Object.assign(myTables, { at: Date.now(), tables, fresh: true });
     localStorage.setItem(KEY, JSON.stringify({ at: myTables.at, tables }));
   } catch {
-    myTables.fresh = false;
+    // Of the server's tables, as they last were; those here are known.
+    const theirs = myTables.tables.filter(({ table }) => !isHere(table.id));
+    Object.assign(myTables, { tables: [...here, ...theirs], fresh: false });
   }
 };
 

@@ -32,6 +32,12 @@ export const registerServiceWorker = (): void => {
   else window.addEventListener('load', later, { once: true });
 };
 
+/** Keeps the rules for when there is no network: asked for by those who play. */
+export const keepRules = (): void => {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep the rules'));
+};
+
 /** Lets the newer client take over, and loads it. */
 export const applyUpdate = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {

@@ -29,6 +29,8 @@ _PAGES: Final = (
     "replay",
     "moment",
     "game",
+    "python",
+    "join",
     "analysis",
     "settings",
     "moderation",
@@ -38,9 +40,10 @@ _PAGES: Final = (
 HEADERS: Final = {
     # Inline styles are allowed in attributes only: the boards place pieces by them.
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-        "worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        # The rules run in the page where there is no server; that is WebAssembly.
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "vary": "accept-encoding",
 }

@@ -8,18 +8,22 @@ from typing import Final
 PAGE: Final = "index.html"
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _REVALIDATE: Final = "no-cache"
-_HASHED: Final = "assets/"  # file names in there change with their contents
+_HASHED: Final = ("assets/", "python/")  # names in there change with the contents
 
 _MEDIA_TYPES: Final = {
+    ".bin": "application/octet-stream",
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".mjs": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }
 
 # Suffixes of files that Vite compressed, the smallest encoding first.
