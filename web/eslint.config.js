@@ -65,7 +65,17 @@ export default defineConfig(
     files: ['worker/*.js'],
     languageOptions: {
       sourceType: 'script',
-      globals: readonly('Response', 'URL', 'caches', 'fetch', 'self', 'SHELL', 'LATER', 'ALONE', 'VERSION'),
+      globals: readonly(
+        'Response',
+        'URL',
+        'caches',
+        'fetch',
+        'self',
+        'SHELL',
+        'LATER',
+        'ALONE',
+        'VERSION',
+      ),
     },
   },
 );

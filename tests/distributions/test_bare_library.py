@@ -13,7 +13,7 @@ pytestmark = pytest.mark.both_builds
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 # Some of what needs libraries, by the extra that brings them.
 NEEDING = {
-    "play": {"cli", "client", "protocol", "server", "tables"},
+    "play": {"answers", "cli", "client", "local", "protocol", "server", "tables"},
     "envs": {"envs.batch", "envs.openspiel", "envs.pettingzoo_versions", "envs.single"},
     "lab": {"lab.dataset.folder", "lab.report", "lab.statistics.rating"},
     "train": {"learning.network"},

@@ -2,3 +2,7 @@
 
 Nothing here waits, counts or keeps anything: that is the business of the host.
 """
+
+from buongoverno.extras import need
+
+need(("msgspec",), "play", "a table")

@@ -1,6 +1,6 @@
 """A finished game in one line, short enough for a link that needs no server.
 
-Decisions are written as which of the legal choices they were: a game of Siena takes some 500
+Decisions are written as which of the legal choices they were: 600 of them take some 500
 characters instead of 9,000. Whoever opens the link replays the game; a sum at the end tells a link
 that was cut or changed, or that was made by other rules, from a good one.
 """

@@ -5,7 +5,7 @@ import { WITHOUT_SERVER } from '../api/edition';
 
 export type Route = { page: string; parts: string[]; query: URLSearchParams; anchor: string };
 
-/** The place in the client, such as /rules/siena?x=1#S-3. */
+/** The place in the client, such as /rules/GAME?x=1#RULE. */
 const place = (): string =>
   WITHOUT_SERVER
     ? location.hash.slice(1) || '/'
