@@ -268,17 +268,17 @@ class LocalHost:
         self._set_alarm(hosted)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(self._tried(work))
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
 
-    async def _tried(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except BuongovernoError as error:
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, BuongovernoError):
             _log.warning("something could not be done at a table: %s", error)
-        except Exception:
-            _log.exception("something failed at a table")
+        elif error is not None:
+            _log.error("something failed at a table", exc_info=error)
 
 
 def access_of(hosted: HostedTable, who: str) -> TableAccess:
