@@ -1,18 +1,13 @@
 // Writes compressed copies of the built files, so that the server need not compress them.
 
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { filesIn } from './files.mjs';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest|mjs|wasm|zip|bin|json)$/;
 const SMALLEST_SIZE = 800;
 const LARGE = 1_000_000;
-
-const walk = (folder) =>
-  readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? walk(path) : [path];
-  });
 
 /** Beside a server, which sends them as they are; other hosts of files compress by themselves. */
 export const compress = () => {
@@ -27,7 +22,8 @@ export const compress = () => {
     },
     closeBundle() {
       if (alone) return;
-      for (const path of walk(folder).filter((one) => COMPRESSIBLE.test(one))) {
+      for (const name of filesIn(folder).filter((one) => COMPRESSIBLE.test(one))) {
+        const path = join(folder, name);
         const content = readFileSync(path);
         if (content.length < SMALLEST_SIZE) continue;
         // The best takes half a minute for what is as large as Python.

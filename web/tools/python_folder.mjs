@@ -1,6 +1,6 @@
 // Puts the folder with Python (tools/python/bundle.mjs) beside the client, and tells it its name.
 
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const MADE = new URL('../../build/python/', import.meta.url).pathname;
@@ -16,13 +16,6 @@ export const pythonAddress = (mode) => {
 
 /** The folder on disk that is at an address. */
 export const pythonMade = (address) => join(MADE, address.split('/')[1]);
-
-/** The files in a folder, relative to it. */
-export const walk = (folder, inside = '') =>
-  readdirSync(join(folder, inside)).flatMap((name) => {
-    const path = inside ? `${inside}/${name}` : name;
-    return statSync(join(folder, path)).isDirectory() ? walk(folder, path) : [path];
-  });
 
 export const pythonFolder = () => {
   let address = '';

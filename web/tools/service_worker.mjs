@@ -2,7 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { pythonAddress, pythonMade, walk } from './python_folder.mjs';
+import { filesIn } from './files.mjs';
+import { pythonAddress, pythonMade } from './python_folder.mjs';
 
 const SOURCE = new URL('../worker/service-worker.js', import.meta.url);
 // Modules that must work without a network: some pages, and all languages of the interface.
@@ -22,7 +23,7 @@ const withPython = (bundle, python, alone) => {
   const client = Object.values(bundle)
     .map(({ fileName }) => fileName)
     .filter((name) => !name.endsWith('.map'));
-  const ours = walk(pythonMade(python)).map((path) => python + path);
+  const ours = filesIn(pythonMade(python)).map((path) => python + path);
   // Beside a server it waits until somebody has played: most visitors never need it.
   const later = ours.filter((path) => !alone || /\/networks\/|\/words_|\/whole_/.test(path));
   const first = ours.filter((path) => !later.includes(path));

@@ -70,7 +70,7 @@ def record_of_link(game: Game, text: str) -> Record:
     """The record that a link tells; BadRecord if it was cut, changed, or made by other rules."""
     try:
         record = _record_of(game, text)
-    except (BuongovernoError, ValueError, IndexError, TypeError, zlib.error):
+    except (BuongovernoError, LookupError, RecursionError, TypeError, ValueError, zlib.error):
         raise BadRecord(kernel_message("link_damaged")) from None
     return record
 

@@ -4,19 +4,22 @@ import type { PyProxy } from 'pyodide/ffi';
 import type { FromThinking, ToThinking } from './messages';
 import { loadLanguage, loadNetwork, loadPython } from './python';
 
+/** `buongoverno.local.browser.think`. */
 type Think = (
   request: string,
   writeNetwork: (game: string, path: string) => Promise<void>,
 ) => Promise<string>;
 
-type Thinking = { think: Think; loadTexts: (language: string) => Promise<void> };
+type Thinking = {
+  think: (request: string) => Promise<string>;
+  loadTexts: (language: string) => Promise<void>;
+};
 
-const begin = async (folder: string): Promise<Thinking & { folder: string }> => {
+const begin = async (folder: string): Promise<Thinking> => {
   const python = await loadPython(folder);
   const { think } = python.pyimport('buongoverno.local.browser') as PyProxy & { think: Think };
   const known = new Set(['en']);
   return {
-    folder,
     think: (request) => think(request, (game, path) => loadNetwork(python, folder, game, path)),
     loadTexts: async (language) => {
       if (known.has(language)) return;
@@ -33,7 +36,7 @@ const answer = async (id: number, request: string): Promise<void> => {
   const { think, loadTexts } = await thinking!;
   const { task } = JSON.parse(request) as { task: { language: string } };
   await loadTexts(task.language).catch(() => undefined); // then the reasons are in English
-  const reply = await think(request, async () => {});
+  const reply = await think(request);
   postMessage({ id, reply } satisfies FromThinking);
 };
 

@@ -13,23 +13,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
+import { filesIn } from '../files.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCES = resolve(HERE, '../../../src');
 const PYODIDE = resolve(HERE, '../../node_modules/pyodide');
 const [wheel, out] = process.argv.slice(2).map((path) => resolve(path));
-
-const walk = (folder) =>
-  readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? walk(path) : [path];
-  });
 
 const made = join(out, 'making');
 rmSync(out, { recursive: true, force: true });
@@ -40,7 +34,8 @@ const started = async (options, ...archives) => {
   const python = await loadPyodide(options);
   for (const archive of [wheel, ...archives])
     python.unpackArchive(Uint8Array.from(readFileSync(archive)).buffer, 'zip');
-  python.FS.writeFile('/home/pyodide/bundle.py', readFileSync(join(HERE, 'bundle.py'), 'utf8'));
+  const program = readFileSync(join(HERE, 'bundle.py'), 'utf8');
+  python.FS.writeFile('bundle.py', program); // in the folder that Python begins in
   return python;
 };
 
@@ -82,7 +77,7 @@ for (const game of readdirSync(join(SOURCES, 'buongoverno/games'))) {
 }
 
 const hash = createHash('sha256');
-for (const path of walk(made).sort()) hash.update(relative(made, path)).update(readFileSync(path));
+for (const path of filesIn(made).sort()) hash.update(path).update(readFileSync(join(made, path)));
 const name = hash.digest('hex').slice(0, 12);
 cpSync(made, join(out, name), { recursive: true });
 rmSync(made, { recursive: true });

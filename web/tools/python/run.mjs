@@ -18,7 +18,9 @@ for (const name of ['msgspec.zip', 'buongoverno.zip'])
   python.unpackArchive(Uint8Array.from(readFileSync(join(folder, name))).buffer, 'zip');
 for (const name of readdirSync(join(folder, 'networks'))) {
   const game = name.replace('.bin', '');
-  const path = `/home/pyodide/buongoverno/games/${game}/network.bin`;
-  python.FS.writeFile(path, readFileSync(join(folder, 'networks', name)));
+  python.FS.writeFile(
+    `buongoverno/games/${game}/network.bin`,
+    readFileSync(join(folder, 'networks', name)),
+  );
 }
 await python.runPythonAsync(readFileSync(program, 'utf8'));
