@@ -58,6 +58,7 @@ GROUPS = {
 INTERPRETED = {
     PACKAGE / "kernel/conformance.py",
     PACKAGE / "kernel/interpreted_subclasses.py",
+    PACKAGE / "kernel/prepared.py",
     PACKAGE / "kernel/result_details.py",
     PACKAGE / "kernel/scenario.py",
     PACKAGE / "kernel/scenario_language.py",

@@ -50,7 +50,7 @@ class Reader:
         self._names: dict[str, object] = {"__name__": "__main__"}
         self._printed = ""
         self.missing: list[str] = []
-        for shared in ("examples", "scenarios", "src", "templates"):
+        for shared in ("examples", "src", "templates"):
             (folder / shared).symlink_to(ROOT / shared)
 
     def follow(self, block: Block) -> None:

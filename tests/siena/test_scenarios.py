@@ -1,13 +1,14 @@
-"""Every scenario in scenarios/siena, with every ruleset it holds in."""
+"""Every scenario of the game, with every ruleset it holds in."""
 
 from pathlib import Path
 
 import pytest
 
 import buongoverno
+from buongoverno.games import siena
 from buongoverno.kernel.scenario import Scenario, load_scenarios, rulesets_of, run
 
-FOLDER = Path(__file__).parents[2] / "scenarios" / "siena"
+FOLDER = Path(siena.__file__).parent / "scenarios"
 GAME = buongoverno.game("siena")
 
 CASES = [

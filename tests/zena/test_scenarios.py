@@ -1,14 +1,15 @@
-"""Every scenario in scenarios/zena, with every ruleset it holds in."""
+"""Every scenario of the game, with every ruleset it holds in."""
 
 from pathlib import Path
 
 import pytest
 
 import buongoverno
+from buongoverno.games import zena
 from buongoverno.kernel.scenario import Scenario, load_scenarios, rulesets_of, run
 
 ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "scenarios" / "zena"
+FOLDER = Path(zena.__file__).parent / "scenarios"
 DOC = ROOT / "docs" / "scenarios.md"
 GAME = buongoverno.game("zena")
 

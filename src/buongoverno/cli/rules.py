@@ -1,6 +1,7 @@
 """`buongoverno rules`: our rulebook, and what shows that we keep it."""
 
 import ast
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
@@ -34,7 +35,7 @@ def rules(
         typer.Option("--coverage", help="List what shows each rule; fails if nothing shows one."),
     ] = False,
     scenarios: Annotated[
-        Path | None, typer.Option(help="The folder of scenarios.", show_default="scenarios/GAME")
+        Path | None, typer.Option(help="The folder of scenarios.", show_default="the game's own")
     ] = None,
     tests: Annotated[Path, typer.Option(help="The folder of tests.")] = Path("tests"),
     language: Language = "",
@@ -47,7 +48,8 @@ def rules(
     console = Console(highlight=False)
     messages = Messages(language)
     if show_coverage:
-        folder = Path("scenarios") / chosen.name if scenarios is None else scenarios
+        own = Path(str(files(chosen.package))) / "scenarios"
+        folder = own if scenarios is None else scenarios
         _show_coverage(console, chosen, folder, tests)
     elif ids:
         for one in ids:

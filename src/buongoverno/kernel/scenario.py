@@ -279,6 +279,15 @@ def _table(file: str, rows: list[Sentence]) -> list[tuple[dict[str, str], str]]:
 
 def run(scenario: Scenario, game: Game, ruleset: str) -> None:
     """Play a scenario with a ruleset; ScenarioFailed if a line does not hold."""
+    play(scenario, _language(scenario, game, ruleset), ruleset)
+
+
+def arranged(scenario: Scenario, game: Game, ruleset: str) -> State:
+    """The position a scenario begins with."""
+    return _arrange(scenario, _language(scenario, game, ruleset))
+
+
+def _language(scenario: Scenario, game: Game, ruleset: str) -> ScenarioLanguage:
     try:
         for rule in scenario.shows:
             game.rulebook.statement(rule)
@@ -291,12 +300,21 @@ def run(scenario: Scenario, game: Game, ruleset: str) -> None:
                 raise BadScenario(f"there is no ruleset '{named}'; there are: {known}")
     except BuongovernoError as error:
         raise bad(scenario.file, scenario.line, str(error)) from None
-    play(scenario, game.scenario_language(ruleset, options), ruleset)
+    return game.scenario_language(ruleset, options)
 
 
 def rulesets_of(scenario: Scenario, game: Game) -> list[str]:
     """The rulesets a scenario is to be run with."""
     return scenario.rulesets or list(game.rulesets)
+
+
+def moves_of(sentence: Sentence) -> list[tuple[int, str]]:
+    """The moves of a line under `when`: for each its seat and its notation."""
+    match = _MOVE.fullmatch(sentence.text)
+    if match is None:
+        raise BadScenario(f"'{sentence.text}' is no move; write it as 'P1: end turn'")
+    seat = int(match.group(1)) - 1
+    return [(seat, move.strip()) for move in match.group(2).split(",")]
 
 
 def shown_by(scenarios: list[Scenario]) -> dict[str, list[tuple[str, str]]]:
@@ -316,7 +334,7 @@ def play(scenario: Scenario, language: ScenarioLanguage, ruleset: str) -> None:
         for sentence in block.sentences:
             try:
                 if block.kind == WHEN:
-                    _move(state, sentence.text)
+                    _move(state, sentence)
                 else:
                     _check(language, state, sentence.text)
             except Unmet as unmet:
@@ -335,16 +353,12 @@ def _arrange(scenario: Scenario, language: ScenarioLanguage) -> State:
         raise bad(scenario.file, line, error.reason) from None
 
 
-def _move(state: State, text: str) -> None:
+def _move(state: State, sentence: Sentence) -> None:
     """One line under `when`: a seat and its moves, one after the other."""
-    match = _MOVE.fullmatch(text)
-    if match is None:
-        raise BadScenario(f"'{text}' is no move; write it as 'P1: end turn'")
-    seat = int(match.group(1)) - 1
-    for move in match.group(2).split(","):
+    for seat, move in moves_of(sentence):
         code = state.read(move)
         if seat not in state.pending:
-            raise Unmet(f"at '{move.strip()}' {_who_decides(state)}")
+            raise Unmet(f"at '{move}' {_who_decides(state)}")
         try:
             state.apply(code, seat)
         except IllegalMove as refused:

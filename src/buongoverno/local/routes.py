@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from buongoverno.answers import advice, analysis, scores, table_view
+from buongoverno.answers import advice, analysis, examples, scores, table_view
 from buongoverno.answers.faults import fault
 from buongoverno.answers.games import about_games, about_levels, catalogue_of, rules_of
 from buongoverno.answers.printed_cards import printed_json
@@ -112,6 +112,7 @@ class LocalRoutes:
         self._host = host
         table = r"/api/tables/(\w+)"
         seat = rf"{table}/seats/(\d+)"
+        examples_path = r"/api/games/(\w+)/examples"
         self._routes: list[tuple[str, re.Pattern[str], Handler]] = [
             (method, re.compile(pattern), handler)
             for method, pattern, handler in (
@@ -121,6 +122,10 @@ class LocalRoutes:
                 ("GET", r"/api/games/(\w+)/words/(\w+)", self._words),
                 ("GET", r"/api/games/(\w+)/rules", self._rules),
                 ("GET", r"/api/games/(\w+)/cards", self._standard_cards),
+                ("GET", examples_path, self._examples),
+                ("GET", rf"{examples_path}/([\w-]+)", self._example),
+                ("GET", rf"{examples_path}/([\w-]+)/moments", self._example_moments),
+                ("GET", rf"{examples_path}/([\w-]+)/board", self._example_board),
                 ("GET", "/api/me/tables", self._my_tables),
                 ("GET", "/api/kept", self._kept),
                 ("POST", "/api/kept", self._take),
@@ -197,6 +202,19 @@ class LocalRoutes:
 
     async def _standard_cards(self, asked: Asked) -> Any:
         return printed_json(asked.path[0], None, asked.query.get("language", "en")).decode()
+
+    async def _examples(self, asked: Asked) -> Any:
+        return examples.examples_of(asked.path[0])
+
+    async def _example(self, asked: Asked) -> Any:
+        return examples.example(*_example_asked(asked))
+
+    async def _example_moments(self, asked: Asked) -> Any:
+        return examples.moments(*_example_asked(asked))
+
+    async def _example_board(self, asked: Asked) -> Any:
+        decisions, language = asked.number("decisions", 0), asked.query.get("language", "en")
+        return examples.board(*_example_asked(asked), decisions, language)
 
     # -- making tables -----------------------------------------------------------------------------
 
@@ -411,6 +429,12 @@ class LocalRoutes:
 
         await self._host.change(view.hosted, prepare)
         return view.hosted.info()
+
+
+def _example_asked(asked: Asked) -> tuple[str, str, str | None, int | None]:
+    """An example of a game, with a ruleset, from a seat."""
+    game, name = asked.path
+    return game, name, asked.query.get("ruleset"), asked.optional("perspective")
 
 
 def _require_owner(asked: Asked) -> None:

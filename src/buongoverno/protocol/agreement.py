@@ -60,7 +60,8 @@ class Agreement(Struct, frozen=True):
     where everybody would stand if the game ended now. `ready_check`: the game begins, and clocks
     run, only when everybody has said that they are ready. `rivals` are the keys of the people that
     bots play, one for each seat, whoever sits there in the end; left out, the server draws them. A
-    table of earlier versions has none.
+    table of earlier versions has none. `position` is the name of a prepared position to begin from,
+    such as `example:s08-goods-3`; it brings its options, and its ruleset if it holds in one only.
     """
 
     game: Annotated[str, Meta(max_length=20)]
@@ -82,3 +83,4 @@ class Agreement(Struct, frozen=True):
     rivals: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(max_length=8)] = field(
         default_factory=list
     )
+    position: Annotated[str, Meta(max_length=80)] | None = None

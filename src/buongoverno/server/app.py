@@ -32,6 +32,7 @@ from buongoverno.server.web.capabilities import CapabilityRoutes
 from buongoverno.server.web.cards import CardRoutes
 from buongoverno.server.web.commands import CommandRoutes
 from buongoverno.server.web.description import DescriptionPage, MessageSchemaPlugin, RefusalsPlugin
+from buongoverno.server.web.examples import ExampleRoutes
 from buongoverno.server.web.games import GameRoutes
 from buongoverno.server.web.moderation import ModerationRoutes
 from buongoverno.server.web.moments import MomentRoutes
@@ -59,6 +60,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
 
     return Litestar(
         route_handlers=[
+            ExampleRoutes,
             GameRoutes,
             TableRoutes,
             AnalysisRoutes,

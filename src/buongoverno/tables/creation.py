@@ -6,9 +6,13 @@ import msgspec
 
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.game import Game
 from buongoverno.kernel.match import replay
+from buongoverno.kernel.prepared import EXAMPLE, prepared, prepared_scenario
 from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_name
 from buongoverno.kernel.record_link import game_of_link, record_of_link
+from buongoverno.kernel.scenario import WHEN, moves_of
+from buongoverno.kernel.state import State
 from buongoverno.plugin import registry
 from buongoverno.plugin.rivals import drawn_rivals
 from buongoverno.protocol.agreement import Agreement, BotSeat, OpenSeat, ReservedSeat, SeatOffer
@@ -90,8 +94,34 @@ def check_record_size(text: str) -> None:
 
 def new_table(agreement: Agreement, now: float) -> TableDraft:
     """A table where people still take their seats."""
-    seed = secrets.randbits(SEED_BITS)
-    return empty_table(_terms(_with_rivals(checked(agreement), seed), now, seed))
+    seed, start = secrets.randbits(SEED_BITS), None
+    if agreement.position is not None:
+        position = _position(agreement)
+        agreement = _with_rules_of(position, agreement)
+        start = position.save()
+    return empty_table(_terms(_with_rivals(checked(agreement), seed), now, seed, start))
+
+
+def _position(agreement: Agreement) -> State:
+    """The prepared position that was agreed upon."""
+    try:
+        game = registry.game(agreement.game)
+        position = prepared(game, agreement.position or "", agreement.ruleset)
+    except BuongovernoError as error:
+        raise Refusal(BAD_INPUT, "because", why=error.message) from None
+    seats = len(agreement.seats)
+    if position.seats != seats:
+        raise Refusal(BAD_INPUT, "position_players", players=position.seats, seats=seats)
+    return position
+
+
+def _with_rules_of(position: State, agreement: Agreement) -> Agreement:
+    """The agreement, with the rules a position was prepared for."""
+    rules = position.agreed
+    options = dict(rules.options)
+    return msgspec.structs.replace(
+        agreement, ruleset=rules.ruleset, options=options, cards=rules.cards_text
+    )
 
 
 def _with_rivals(agreement: Agreement, seed: int) -> Agreement:
@@ -219,6 +249,32 @@ def _offered_again(seat: Seat) -> SeatOffer:
 
 
 # -- analysis --------------------------------------------------------------------------------------
+
+
+def example(game: Game, name: str, ruleset: str | None) -> TableDraft:
+    """An analysis table on which the moves of a scenario were made."""
+    scenario = prepared_scenario(game, EXAMPLE, name)
+    position = prepared(game, f"{EXAMPLE}:{name}", ruleset)
+    agreement = Agreement(
+        game=game.name,
+        seats=[OpenSeat() for _ in range(position.seats)],
+        title=scenario.title,
+        chat=False,
+        undo="free",
+        hints=True,
+        position=f"{EXAMPLE}:{name}",
+    )
+    agreement = _with_rules_of(position, agreement)
+    terms = _terms(agreement, 0.0, seed=0, start=position.save(), analysis=True)
+    names = [f"P{seat + 1}" for seat in range(position.seats)]
+    moves = [
+        move
+        for block in scenario.blocks
+        if block.kind == WHEN
+        for sentence in block.sentences
+        for move in moves_of(sentence)
+    ]
+    return _played(_begun(terms, names, 0.0), moves, 0.0)
 
 
 def forked(table: TableState, seat: int | None, decisions: int | None, now: float) -> TableDraft:

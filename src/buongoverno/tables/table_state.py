@@ -34,7 +34,8 @@ _DIGEST_BYTES: Final = 8
 class Terms:
     """What a table was made with; it never changes.
 
-    `start` is a saved position to begin from: an imagined one, when a running game is analysed.
+    `start` is a saved position to begin from: an imagined one, when a running game is analysed, or
+    one that was prepared.
     `owner` stands for whoever made it, with an account or without.
     """
 

@@ -48,6 +48,8 @@ def _may_count(table: TableState) -> bool:
     agreement, people = table.terms.agreement, people_of(table)
     if table.terms.analysis or agreement.hints or agreement.cards is not None:
         return False
+    if table.terms.start is not None:  # a prepared position is no fair beginning
+        return False
     if len(people) < 2 or len(set(people.values())) < len(people):
         return False
     decided = _decisions(table, PERSON)

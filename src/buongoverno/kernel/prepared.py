@@ -1,0 +1,52 @@
+"""Prepared positions, by their names: examples of rules, lessons and puzzles begin from them.
+
+Examples and lessons are scenarios that a game brings, in the folders `scenarios` and `lessons` of
+its package; `example:s08-goods-3` is the third one of scenarios/s08-goods.txt.
+"""
+
+import functools
+import importlib.resources
+from pathlib import PurePath
+from typing import Final
+
+from buongoverno.kernel.errors import BadSetup
+from buongoverno.kernel.game import Game
+from buongoverno.kernel.message import kernel_message
+from buongoverno.kernel.scenario import Scenario, arranged, read_scenarios, rulesets_of
+from buongoverno.kernel.state import State
+
+EXAMPLE: Final = "example"
+LESSON: Final = "lesson"
+_FOLDERS: Final = {EXAMPLE: "scenarios", LESSON: "lessons"}
+
+
+@functools.cache
+def scenarios_of(package: str, kind: str = EXAMPLE) -> dict[str, Scenario]:
+    """The scenarios in the package of a game, by their names; none if it brings none."""
+    folder = importlib.resources.files(package).joinpath(_FOLDERS[kind])
+    found: dict[str, Scenario] = {}
+    if folder.is_dir():
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name.endswith(".txt"):
+                scenarios = read_scenarios(file.read_text("utf-8"), file.name)
+                stem = PurePath(file.name).stem
+                found.update({f"{stem}-{n}": one for n, one in enumerate(scenarios, 1)})
+    return found
+
+
+def prepared_scenario(game: Game, kind: str, name: str) -> Scenario:
+    """The scenario of that name."""
+    found = scenarios_of(game.package, kind).get(name)
+    if found is None:
+        raise BadSetup(kernel_message("position", game=game.title, name=f"{kind}:{name}"))
+    return found
+
+
+def prepared(game: Game, name: str, ruleset: str | None = None) -> State:
+    """The position of that name; of one that holds in several rulesets, with that ruleset."""
+    kind, _, rest = name.partition(":")
+    if kind not in _FOLDERS:
+        raise BadSetup(kernel_message("position", game=game.title, name=name))
+    scenario = prepared_scenario(game, kind, rest)
+    there = rulesets_of(scenario, game)
+    return arranged(scenario, game, ruleset if ruleset in there else there[0])

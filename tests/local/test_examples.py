@@ -1,0 +1,51 @@
+"""Examples of rules: every scenario can be looked at on the board, with the moves it tells of."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from buongoverno.answers import examples
+from buongoverno.local.storage import MemoryStorage
+from buongoverno.plugin import registry
+from local.hosting import Page
+
+GAMES = registry.game_names()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_one_and_all_can_be_looked_at(game: str) -> None:
+    listed = examples.examples_of(game)
+    shown = {rule for one in listed for rule in one.rules}
+    assert shown <= set(registry.game(game).rulebook.ids())
+    assert len(shown) > 0.9 * len(registry.game(game).rulebook.ids())
+    for one in listed[::7]:
+        found = examples.example(game, one.name, None, None)
+        assert found.table.ruleset in one.rulesets
+        moments = examples.moments(game, one.name, None, found.seat)
+        assert [moment.decisions for moment in moments] == list(range(len(moments)))
+        assert found.lines[-1].decisions == len(moments) - 1
+        decided = [happening for happening in found.happenings if happening.kind == "decided"]
+        assert len(decided) == len(moments) - 1
+
+
+def test_a_page_asks_for_them() -> None:
+    async def run() -> None:
+        page = Page(MemoryStorage())
+        path = "/api/games/siena/examples"
+        listed: list[dict[str, Any]] = await page.ask("GET", path)
+        name = next(one["name"] for one in listed if "S8.3" in one["rules"])
+        found = await page.ask("GET", f"{path}/{name}?ruleset=hall9000")
+        assert found["table"]["ruleset"] == "hall9000"
+        assert {line["kind"] for line in found["lines"]} == {"given", "when", "then"}
+        moments = await page.ask("GET", f"{path}/{name}/moments?perspective=1")
+        assert {moment["view"]["seat"] for moment in moments} == {1}
+        board = await page.ask("GET", f"{path}/{name}/board?language=it")
+        assert board
+        assert await page.ask("GET", "/api/me/tables") == []  # nothing is kept
+        for wrong in ("unknown-1", f"{name}/moments?perspective=7"):
+            status, problem = await page.answer("GET", f"{path}/{wrong}")
+            assert status in (400, 404)
+            assert problem["message"]
+
+    asyncio.run(run())
