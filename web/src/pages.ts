@@ -18,6 +18,7 @@ const NAMES: Record<string, string> = {
   watch: 'Watch',
   rules: 'Rules',
   learn: 'Learn',
+  example: 'Example',
   replay: 'Replay',
   moment: 'Moment',
   game: 'Game',
@@ -33,7 +34,7 @@ const NAMES: Record<string, string> = {
 /** Pages that need no server once they have been opened. */
 const READABLE_OFFLINE = new Set(['rules', 'settings', 'offline']);
 /** Pages that need none where this browser hosts tables itself. */
-const PLAYABLE_OFFLINE = new Set(['new', 'learn', 'game', 'python', 'join']);
+const PLAYABLE_OFFLINE = new Set(['new', 'learn', 'example', 'game', 'python', 'join']);
 
 /** Whether a page works while the server cannot be reached. */
 export const worksOffline = ({ page, parts }: Route): boolean => {

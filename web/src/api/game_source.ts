@@ -1,6 +1,6 @@
 // Where a game that is looked at comes from: from its table, or by a link that somebody gave away.
 
-import type { Board, Happening, Moment, Printed, SharedGame, TableInfo } from './schema';
+import type { Board, Example, Happening, Moment, Printed, SharedGame, TableInfo } from './schema';
 import { queryOf, request, server } from './server';
 
 /** A game up to a moment, as somebody saw it. */
@@ -44,5 +44,36 @@ export const gameOfLink = (
     board: ({ language, decisions = 0 }) =>
       request<Board>('GET', `${path}/board${queryOf({ language, decisions })}`),
     cards: (language) => request<Printed>('GET', `${path}/cards${queryOf({ language })}`),
+  };
+};
+
+/** An example of a rule; `opened` is told what stands in it. */
+export const gameOfExample = (
+  game: string,
+  name: string,
+  ruleset: string | undefined,
+  opened: (example: Example) => void,
+): GameSource => {
+  const path = `/api/games/${game}/examples/${encodeURIComponent(name)}`;
+  return {
+    look: async (perspective) => {
+      const example = await request<Example>('GET', `${path}${queryOf({ ruleset, perspective })}`);
+      opened(example);
+      return { ...example, host: false };
+    },
+    moments: async (first, count, perspective) => {
+      const all = await request<Moment[]>(
+        'GET',
+        `${path}/moments${queryOf({ ruleset, perspective })}`,
+      );
+      return all.slice(first, first + count);
+    },
+    board: ({ language, decisions = 0, perspective }) =>
+      request<Board>(
+        'GET',
+        `${path}/board${queryOf({ ruleset, language, decisions, perspective })}`,
+      ),
+    cards: (language) =>
+      request<Printed>('GET', `/api/games/${game}/cards${queryOf({ language })}`),
   };
 };

@@ -41,6 +41,7 @@ export type Agreement = {
   score_now?: boolean;
   ready_check?: boolean;
   rivals?: Array<string>;
+  position?: string | null;
 };
 
 export type AnswerUndo = {
@@ -234,6 +235,27 @@ export type Done = {
   version: number;
   repeated?: boolean;
   type: "done";
+};
+
+export type Example = {
+  about: ExampleInfo;
+  lines: Array<ExampleLine>;
+  table: TableInfo;
+  happenings: Array<Happening>;
+  seat: number | null;
+};
+
+export type ExampleInfo = {
+  name: string;
+  title: string;
+  rules: Array<string>;
+  rulesets: Array<string>;
+};
+
+export type ExampleLine = {
+  kind: "given" | "when" | "then";
+  text: string;
+  decisions: number;
 };
 
 export type Foreseen = {

@@ -7,6 +7,7 @@ import type {
   BidWorth,
   Board,
   ChanceCourse,
+  ExampleInfo,
   ChannelInfo,
   GameInfo,
   Hint,
@@ -151,8 +152,9 @@ export const server = {
     request<RuleInfo[]>('GET', `/api/games/${game}/rules?language=${language}`),
 
   publicTables: (lobby: Lobby = {}) => request<TableInfo[]>('GET', `/api/tables${queryOf(lobby)}`),
-  makeTable: (agreement: Agreement, name: string | null) =>
-    make<MadeTable>('/api/tables', { agreement, name }),
+  makeTable: (agreement: Agreement, name: string | null, seat: number | null = null) =>
+    make<MadeTable>('/api/tables', { agreement, name, seat }),
+  examples: (game: string) => request<ExampleInfo[]>('GET', `/api/games/${game}/examples`),
   look: (table: string, since = 0, perspective?: number) =>
     request<Snapshot>(
       'GET',

@@ -58,6 +58,11 @@ export const loadLanguage = async (
   python.unpackArchive(await bytesOf(`${folder}words_${language}.zip`), 'zip');
 };
 
+/** The positions that were prepared: examples of rules, lessons and puzzles. */
+export const loadPositions = async (python: PyodideAPI, folder: string): Promise<void> => {
+  python.unpackArchive(await bytesOf(`${folder}positions.zip`), 'zip');
+};
+
 /** What was learned of a game, written to where Python looks for it. */
 export const loadNetwork = async (
   python: PyodideAPI,

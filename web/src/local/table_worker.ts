@@ -4,7 +4,7 @@ import type { PyodideAPI } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
 import * as database from './database';
 import type { FromTables, FromThinking, ToTables, ToThinking } from './messages';
-import { loadLanguage, loadPython } from './python';
+import { loadLanguage, loadPositions, loadPython } from './python';
 
 /** `buongoverno.local.browser.TableWorker`. */
 type Tables = {
@@ -84,6 +84,19 @@ const loadTexts = ({ python, folder }: Running, language: string): Promise<void>
   return loading;
 };
 
+// What is asked about prepared positions, and tables that begin from one.
+const ABOUT_POSITIONS = /^\/api\/games\/\w+\/(examples|lessons|puzzles)/;
+const FROM_POSITION = /"position":"/;
+let positions: Promise<void> | undefined;
+
+const loadWhatIsNeeded = (there: Running, path: string, body: string): Promise<void> => {
+  if (!ABOUT_POSITIONS.test(path) && !FROM_POSITION.test(body)) return Promise.resolve();
+  positions ??= loadPositions(there.python, there.folder).catch(() => {
+    positions = undefined; // without a network; it is tried again
+  });
+  return positions;
+};
+
 let running: Promise<Running> | undefined;
 
 const take = async (message: Exclude<ToTables, { kind: 'begin' }>): Promise<void> => {
@@ -92,7 +105,7 @@ const take = async (message: Exclude<ToTables, { kind: 'begin' }>): Promise<void
   switch (message.kind) {
     case 'ask': {
       const { id, method, path, body, language, who = OWNER } = message;
-      await loadTexts(there, language);
+      await Promise.all([loadTexts(there, language), loadWhatIsNeeded(there, path, body)]);
       const answer = await tables.answer(method, path, body, language, who);
       const [status, text] = JSON.parse(answer) as [number, string];
       tell({ kind: 'answer', id, status, body: text });

@@ -5,6 +5,7 @@ import { moderationWords } from './moderation_de';
 import { peopleWords } from './people_de';
 import { playWords } from './play_de';
 import { resultWords } from './result_de';
+import { studyWords } from './study_de';
 import { tableWords } from './table_de';
 import type { Words } from './interface_en';
 
@@ -15,6 +16,7 @@ export const de = {
   ...peopleWords,
   ...moderationWords,
   ...hereWords,
+  ...studyWords,
   'common.add': 'Hinzufügen',
   'common.all': 'Alle',
   'common.and_more': 'und {count} weitere',

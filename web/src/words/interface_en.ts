@@ -6,6 +6,7 @@ import { moderationWords } from './moderation_en';
 import { peopleWords } from './people_en';
 import { playWords } from './play_en';
 import { resultWords } from './result_en';
+import { studyWords } from './study_en';
 import { tableWords } from './table_en';
 
 export const en = {
@@ -15,6 +16,7 @@ export const en = {
   ...peopleWords,
   ...moderationWords,
   ...hereWords,
+  ...studyWords,
   'common.add': 'Add',
   'common.all': 'All',
   'common.and_more': 'and {count} more',

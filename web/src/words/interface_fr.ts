@@ -5,6 +5,7 @@ import { moderationWords } from './moderation_fr';
 import { peopleWords } from './people_fr';
 import { playWords } from './play_fr';
 import { resultWords } from './result_fr';
+import { studyWords } from './study_fr';
 import { tableWords } from './table_fr';
 import type { Words } from './interface_en';
 
@@ -15,6 +16,7 @@ export const fr = {
   ...peopleWords,
   ...moderationWords,
   ...hereWords,
+  ...studyWords,
   'common.add': 'Ajouter',
   'common.all': 'Tout',
   'common.and_more': 'et {count} de plus',

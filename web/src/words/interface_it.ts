@@ -5,6 +5,7 @@ import { moderationWords } from './moderation_it';
 import { peopleWords } from './people_it';
 import { playWords } from './play_it';
 import { resultWords } from './result_it';
+import { studyWords } from './study_it';
 import { tableWords } from './table_it';
 import type { Words } from './interface_en';
 
@@ -15,6 +16,7 @@ export const it = {
   ...peopleWords,
   ...moderationWords,
   ...hereWords,
+  ...studyWords,
   'common.add': 'Aggiungi',
   'common.all': 'Tutti',
   'common.and_more': 'e altri {count}',

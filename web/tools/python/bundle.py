@@ -62,6 +62,7 @@ async def bundle(sources: str, out: str) -> None:
         path.write_text(body, "utf-8")
     write_library(folder / "library.zip")
     write_package(Path(sources), folder)
+    write_positions(Path(sources), folder)
 
 
 # -- finding out what is needed --------------------------------------------------------------------
@@ -101,8 +102,10 @@ async def tried() -> dict[str, str]:
             for kind, address in asked.items():
                 name = f"{game[1:]}/{kind}/{language}.json"
                 answers[name] = await ask("GET", f"{game}/{address}")
+            answers[f"{game[1:]}/examples.json"] = await ask("GET", f"{game}/examples")
     for about in json.loads(answers["api/games/en.json"]):
         await play(host, ask, about["name"])
+        await look_at_examples(ask, about["name"])
     return answers
 
 
@@ -137,6 +140,13 @@ async def play(host: LocalHost, ask: Ask, game: str) -> None:
     await client.receive("nonsense")
     if (await host.table(name)).committed.over:
         await ask_at_the_end(ask, table)
+
+
+async def look_at_examples(ask: Ask, game: str) -> None:
+    """Some examples of rules, from their position to their last move."""
+    for example in json.loads(await ask("GET", f"/api/games/{game}/examples"))[::100]:
+        await ask("GET", f"/api/games/{game}/examples/{example['name']}")
+        await ask("GET", f"/api/games/{game}/examples/{example['name']}/moments")
 
 
 async def ask_on_the_way(ask: Ask, table: str) -> None:
@@ -188,6 +198,13 @@ def write_package(sources: Path, out: Path) -> None:
                 points = sources / "buongoverno_core.egg-info/entry_points.txt"
                 write(target, f"{DISTRIBUTION}/entry_points.txt", points.read_bytes())
                 write(target, f"{DISTRIBUTION}/METADATA", ABOUT_DISTRIBUTION)
+
+
+def write_positions(sources: Path, out: Path) -> None:
+    """The positions that games bring, which are loaded when the first is asked for."""
+    with zipfile.ZipFile(out / "positions.zip", "w") as target:
+        for path in sorted((sources / "buongoverno" / "games").rglob("*.txt")):
+            write(target, path.relative_to(sources).as_posix(), path.read_bytes())
 
 
 def needed(root: Path) -> Iterator[Path]:

@@ -1,6 +1,6 @@
 // Searches, ranks and filters the rules.
 
-import type { RuleInfo } from '../../api/schema';
+import type { ExampleInfo, RuleInfo } from '../../api/schema';
 
 export type RuleFilter = 'all' | 'differences' | 'rulings';
 
@@ -129,5 +129,13 @@ export const markHits = (text: string, words: string[]): Stretch[] => {
     if (last?.hit === hit) last.text += character;
     else found.push({ text: character, hit });
   });
+  return found;
+};
+
+/** The examples of every rule that has some. */
+export const examplesByRule = (examples: ExampleInfo[]): Record<string, ExampleInfo[]> => {
+  const found: Record<string, ExampleInfo[]> = {};
+  for (const example of examples)
+    for (const rule of example.rules) (found[rule] ??= []).push(example);
   return found;
 };
