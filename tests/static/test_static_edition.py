@@ -97,6 +97,20 @@ def test_a_lesson_and_the_rules_without_a_network(visit: Visit) -> None:
     expect(page.get_by_role("heading", name=re.compile("Siena")).first).to_be_visible()
 
 
+def test_an_example_of_a_rule_without_a_network(visit: Visit) -> None:
+    page = visit("/rules/siena")
+    go_offline(page)
+    statement = page.locator("[id='S8.3']")
+    statement.get_by_text(re.compile("examples on the board")).click()
+    statement.get_by_role("link", name="A peasant sells grain for 8 florins").click()
+    last = page.get_by_role("button", name="P1 has 18 florins")
+    expect(last).to_be_visible()
+    last.click()
+    expect(page.get_by_text("You sold grain for 8 florins.")).to_be_visible()
+    page.get_by_role("button", name="Try it yourself").click()
+    play_on(PersonWithMouse(page), decisions=2)
+
+
 def test_nothing_is_shown_that_is_not_there(visit: Visit) -> None:
     page = visit()
     expect(page.get_by_role("button", name="Play Siena now")).to_be_visible()

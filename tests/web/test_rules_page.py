@@ -1,5 +1,7 @@
 """The rules page answers to the words of players, the best first, and marks what it found."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
@@ -78,3 +80,25 @@ def test_no_key_and_no_markdown_is_shown(visit: Visit) -> None:
         shown = page.locator("main").inner_text()
         for raw in ("hall9000", "long_game", "courtesan_limit", "free_order", "memory_aid", "**"):
             assert raw not in shown, raw
+
+
+def test_a_rule_is_shown_on_the_board_and_can_be_tried(visit: Visit) -> None:
+    page = visit("/rules/zena#Z6.4")
+    statement = page.locator("[id='Z6.4']")
+    statement.get_by_text(re.compile("examples on the board")).click()
+    statement.get_by_role("link", name=re.compile("passed over for good")).first.click()
+    expect(page.get_by_role("heading", name=re.compile("^Example of .*Z6.4"))).to_be_visible()
+    shown = page.locator(".table-board")
+    expect(shown).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator("li.now").last).to_be_visible()
+    page.reload()  # the address is one that can be given away
+    expect(shown).to_be_visible()
+    page.get_by_role("button", name="Try it yourself").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.get_by_role("group", name="What you can do", exact=True)).to_be_visible()
+
+
+def test_an_unknown_example_says_so(visit: Visit) -> None:
+    page = visit("/example/siena/s99-nothing-1")
+    expect(page.get_by_role("alert")).to_contain_text("example:s99-nothing-1")

@@ -1,6 +1,7 @@
 """The built client is served with the right headers; without it, requests go to the plain pages."""
 
 import gzip
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ from litestar.testing import TestClient
 
 from buongoverno.plugin import registry
 from buongoverno.server.site import site_routes
-from buongoverno.server.site.routes import COMPRESSED
+from buongoverno.server.site.routes import COMPRESSED, PAGES
 
 PAGE = "<!doctype html><title>Buongoverno</title>" + " " * 2000
 SCRIPT = "export const name = 'Buongoverno';" + " " * 2000
@@ -54,6 +55,14 @@ def test_every_path_of_the_client_is_its_page(client: TestClient[Litestar], path
     assert (answer.status_code, answer.text) == (200, PAGE)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_every_page_of_the_client_has_its_address() -> None:
+    """Whoever reloads a page gets it again."""
+    text = (Path(__file__).parents[3] / "web/src/pages.ts").read_text("utf-8")
+    names = re.search(r"NAMES[^{]*{(.*?)}", text, re.DOTALL)
+    assert names is not None
+    assert set(re.findall(r"^  (\w+):", names[1], re.MULTILINE)) == set(PAGES)
 
 
 def test_the_page_allows_only_its_own_scripts(client: TestClient[Litestar]) -> None:

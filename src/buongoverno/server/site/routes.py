@@ -21,11 +21,12 @@ COMPRESSED: Final = "compressed"
 
 # Pages of the client by the first part of their path; the plain pages have some of them too.
 _BOTH: Final = ("new", "table", "rules", "account")
-_PAGES: Final = (
+PAGES: Final = (
     *_BOTH,
     "games",
     "watch",
     "learn",
+    "example",
     "replay",
     "moment",
     "game",
@@ -87,7 +88,7 @@ def _page(
     files: dict[str, StaticFile], request: Request[Any, Any, Any], name: str
 ) -> Response[bytes]:
     first, *others = name.split("/")
-    known = not first or first in _PAGES
+    known = not first or first in PAGES
     if not files:
         if not known:
             raise NotFoundException("there is no such page")
