@@ -19,6 +19,7 @@ from buongoverno.server.clock import Clock
 from buongoverno.server.http.admission import Admission
 from buongoverno.server.http.authentication import provide_caller
 from buongoverno.server.http.headers import add_safe_headers
+from buongoverno.server.http.origins import allow_any_origin
 from buongoverno.server.http.senders import check_sender
 from buongoverno.server.live.live_socket import live_socket
 from buongoverno.server.pages import page_routes
@@ -38,6 +39,7 @@ from buongoverno.server.web.moderation import ModerationRoutes
 from buongoverno.server.web.moments import MomentRoutes
 from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
 from buongoverno.server.web.operations import OperationRoutes
+from buongoverno.server.web.peers import PeerRoutes
 from buongoverno.server.web.people import PeopleRoutes
 from buongoverno.server.web.scores import ScoreRoutes
 from buongoverno.server.web.sharing import SharedRoutes, ShareRoutes
@@ -72,6 +74,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             SharedRoutes,
             CommandRoutes,
             PeopleRoutes,
+            PeerRoutes,
             ModerationRoutes,
             OperationRoutes,
             NoticeRoutes,
@@ -94,7 +97,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             Exception: problems.unexpected,
         },
         before_request=check_sender,
-        before_send=[add_safe_headers],
+        before_send=[add_safe_headers, allow_any_origin],
         lifespan=[lifespan],
         state=State({"services": services}),
         logging_config=None,  # operations/logs.py says where lines go

@@ -37,6 +37,7 @@ from buongoverno.server.people.address_counts import AddressCounts
 from buongoverno.server.people.keys import new_id, owner_digest, shared_key
 from buongoverno.server.people.limits import Limits, network_of
 from buongoverno.server.people.passwords import PasswordChecks
+from buongoverno.server.people.peer_offers import PeerOffers
 from buongoverno.server.people.ratings import rate_when_over
 from buongoverno.server.people.restrictions import Restrictions
 from buongoverno.server.people.rights import RightsWatch
@@ -105,6 +106,7 @@ class Services(CoreServices):
         self.request_key = ""  # from which the keys of requests with an id follow
         self.restart_failed = c_bool(False)  # shared by all processes of a machine
         self.stopping = asyncio.Event()
+        self.peer_offers = PeerOffers(self.journal, self.clock, self.stopping)
         self.connections: set[Callable[[], None]] = set()  # each ends the connection it stands for
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -68,6 +68,10 @@ export type AuditEntry = {
   detail: AuditDetail;
 };
 
+export type AwaitedAnswer = {
+  text: string | null;
+};
+
 export type Ban = {
   seconds?: number | null;
   reason?: string;
@@ -369,6 +373,12 @@ export type Judgement = {
   considered: Array<Considered>;
 };
 
+export type LeftOffer = {
+  code: string;
+  key: string;
+  seconds: number;
+};
+
 export type LevelInfo = {
   number: number;
   name: string;
@@ -582,6 +592,14 @@ export type PasswordReset = {
 export type Pause = {
   id: string;
   type: "pause";
+};
+
+export type PeerAnswer = {
+  text: string;
+};
+
+export type PeerOffer = {
+  text: string;
 };
 
 export type PersonDetails = {

@@ -282,6 +282,17 @@ registration_codes: Final = Table(
     Column("used", Float),
 )
 
+# How browsers that host a table are reached by guests, for some minutes (people/peer_offers.py).
+peer_offers: Final = Table(
+    "peer_offer",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of the code that the guest has
+    Column("key_hash", String(64), nullable=False),  # of the key that the host has
+    Column("offer", Text, nullable=False),
+    Column("answer", Text),
+    Column("expires", Float, nullable=False, index=True),
+)
+
 # What players report; state is "open" or "closed".
 reports: Final = Table(
     "report",

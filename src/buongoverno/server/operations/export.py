@@ -38,6 +38,7 @@ LEFT_OUT: Final = (
     schema.facts,
     schema.limit_buckets,
     schema.registration_codes,
+    schema.peer_offers,
     schema.processes,
     schema.presences,
 )

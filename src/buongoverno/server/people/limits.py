@@ -58,6 +58,8 @@ HINT: Final = SharedLimit("hint", 20, 60)
 MAIL: Final = SharedLimit("mail", 5, 600)  # mails and test messages
 REPORT: Final = SharedLimit("report", 10, 3600)
 SHARE: Final = SharedLimit("share", 30, 3600)
+# Offers and answers with which browsers find each other; a guest may sit in the host's room.
+LEAVE_PEER_TEXT: Final = SharedLimit("leave peer text", 60, 600)
 EXPORT: Final = SharedLimit("export", 3, 3600)
 RESET_PASSWORD: Final = SharedLimit("reset password", 5, 3600)
 
@@ -66,6 +68,7 @@ SAY: Final = Limit("say", 20, 60)
 PREVIEW: Final = Limit("preview", 300, 30)  # decisions of which one asks what would come of them
 CHANGE: Final = Limit("change", 60, 120)  # whatever changes something and is no command
 READ: Final = Limit("read", 20_000_000, 40)  # bytes of answers (http/admission.py)
+READ_PEER_OFFER: Final = Limit("read peer offer", 60, 60)  # nobody shall guess a code
 SIGNAL: Final = Limit("signal", 200, 60)  # messages of a client about itself
 BAD_MESSAGE: Final = Limit("bad message", 100, 60)
 
