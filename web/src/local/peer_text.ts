@@ -4,7 +4,7 @@ const bytesOf = async (stream: ReadableStream): Promise<Uint8Array> =>
   new Uint8Array(await new Response(stream).arrayBuffer());
 
 export const packed = async (value: object): Promise<string> => {
-  const text = new Blob([JSON.stringify(value)]).stream();
+  const text = new Response(JSON.stringify(value)).body!;
   const bytes = await bytesOf(text.pipeThrough(new CompressionStream('deflate-raw')));
   const letters = btoa(String.fromCharCode(...bytes));
   return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -14,6 +14,6 @@ export const packed = async (value: object): Promise<string> => {
 export const unpacked = async <Value>(text: string): Promise<Value> => {
   const letters = atob(text.trim().replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const stream = new Response(bytes).body!.pipeThrough(new DecompressionStream('deflate-raw'));
   return JSON.parse(new TextDecoder().decode(await bytesOf(stream))) as Value;
 };

@@ -7,10 +7,11 @@ import type { Transport } from '../api/transport';
 import { HostLink } from './host_link';
 import { listenToTables, postToTables } from './local_transport';
 import type { FromTables, ToTables } from './messages';
+import { descriptionOf, reachOf, type Reach } from './peer_reach';
 import { packed, unpacked } from './peer_text';
 
-type Offer = { table: string; sdp: string };
-type Answer = { sdp: string };
+type Offer = [table: string, ...reach: Reach];
+type Answer = Reach;
 /** The first message of a guest: a secret that stands for them, and for their seat. */
 type Hello = { kind: 'hello'; key: string };
 
@@ -22,8 +23,8 @@ const CONNECTING = 20_000;
 const connection = (): RTCPeerConnection =>
   new RTCPeerConnection(settings.stun ? { iceServers: [{ urls: settings.stun }] } : {});
 
-/** The description of this side once it knows its addresses. */
-const described = async (peer: RTCPeerConnection): Promise<string> => {
+/** How this side is reached, once it knows its addresses. */
+const reached = async (peer: RTCPeerConnection): Promise<Reach> => {
   await new Promise<void>((done) => {
     if (peer.iceGatheringState === 'complete') done();
     peer.addEventListener('icegatheringstatechange', () => {
@@ -31,7 +32,7 @@ const described = async (peer: RTCPeerConnection): Promise<string> => {
     });
     setTimeout(done, GATHERING);
   });
-  return peer.localDescription!.sdp;
+  return reachOf(peer.localDescription!.sdp);
 };
 
 /** Sends and takes whole messages over a channel, in pieces. */
@@ -98,10 +99,15 @@ export const serveGuest = (channel: RTCDataChannel, table: string): void => {
 let guestQuestions = 0;
 const nextGuestQuestion = (): number => (guestQuestions -= 1);
 
-/** An invitation for one guest: what to send them, and what to do with the text that comes back. */
-export const invite = async (
-  table: string,
-): Promise<{ text: string; accept: (answer: string) => Promise<void> }> => {
+/** An invitation for one guest: what to send them, and what to do with the text that comes back, or
+    when none will come. */
+export type Invitation = {
+  text: string;
+  accept: (answer: string) => Promise<void>;
+  withdraw: () => void;
+};
+
+export const invite = async (table: string): Promise<Invitation> => {
   const peer = connection();
   const channel = peer.createDataChannel('table');
   const opened = new Promise<void>((done, fail) => {
@@ -113,17 +119,18 @@ export const invite = async (
   opened.catch(() => undefined);
   serveGuest(channel, table);
   await peer.setLocalDescription(await peer.createOffer());
-  const text = await packed({ table, sdp: await described(peer) } satisfies Offer);
+  const text = await packed([table, ...(await reached(peer))] satisfies Offer);
   return {
     text,
     accept: async (answer) => {
-      const { sdp } = await unpacked<Answer>(answer);
+      const sdp = descriptionOf('answer', await unpacked<Answer>(answer));
       await peer.setRemoteDescription({ type: 'answer', sdp });
       const late = new Promise<never>((_, fail) =>
         setTimeout(() => fail(new Error('no connection')), CONNECTING),
       );
       await Promise.race([opened, late]);
     },
+    withdraw: () => peer.close(),
   };
 };
 
@@ -150,7 +157,7 @@ const secret = (table: string): string => {
 export const join = async (
   invitation: string,
 ): Promise<{ text: string; joined: Promise<string> }> => {
-  const { table, sdp } = await unpacked<Offer>(invitation);
+  const [table, ...reach] = await unpacked<Offer>(invitation);
   const peer = connection();
   const joined = new Promise<string>((done) => {
     peer.ondatachannel = ({ channel }) => {
@@ -168,9 +175,9 @@ export const join = async (
       };
     };
   });
-  await peer.setRemoteDescription({ type: 'offer', sdp });
+  await peer.setRemoteDescription({ type: 'offer', sdp: descriptionOf('offer', reach) });
   await peer.setLocalDescription(await peer.createAnswer());
-  return { text: await packed({ sdp: await described(peer) } satisfies Answer), joined };
+  return { text: await packed(await reached(peer)), joined };
 };
 
 export const peerTransport: Transport = {
