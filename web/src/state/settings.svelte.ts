@@ -27,6 +27,8 @@ export type Settings = {
   tables: string[];
   /** The address of a STUN server for tables from browser to browser; none is asked without. */
   stun: string;
+  /** The address of a server that passes invitations on from browser to browser. */
+  invitations: string;
 };
 
 const KEY = 'buongoverno';
@@ -46,6 +48,7 @@ const defaults = (): Settings => ({
   begun: {},
   tables: [],
   stun: '',
+  invitations: '',
 });
 
 /** What older versions stored: sound and playback were switches. */

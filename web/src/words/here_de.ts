@@ -42,6 +42,20 @@ export const hereWords = {
   'here.host_gone':
     'Die Seite des Gastgebers ist geschlossen oder nicht erreichbar. Das Spiel bleibt dort erhalten.',
   'here.stun': 'STUN-Server, für Spieler in verschiedenen Netzen',
+  'here.link_enough':
+    'Wer diesen Link als Erstes öffnet, in den nächsten zehn Minuten, kommt an den Tisch. Zurückschicken muss niemand etwas.',
+  'here.awaited': 'Warten auf den Gast …',
+  'here.invitation_old': 'In zehn Minuten kam niemand. Mach eine neue Einladung.',
+  'here.joining': 'Die Verbindung zum Tisch wird hergestellt …',
+  'here.qr_show': 'QR-Code zeigen',
+  'here.qr_hide': 'QR-Code verbergen',
+  'here.qr_link': 'QR-Code mit dem Link',
+  'here.qr_answer': 'QR-Code mit dem Text',
+  'here.invitations': 'Server für Einladungen',
+  'here.invitations_about':
+    'Irgendein Buongoverno-Server. Mit einem genügt ein Link zum Mitspielen; das Spiel bleibt in euren Browsern.',
+  'here.invitations_wrong': 'Das ist keine Adresse eines Servers.',
+  'here.invitations_unreached': '{server} gibt gerade keine Einladungen weiter.',
   'here.python': 'Python mit den Spielen darin',
   'here.python_about':
     'Die Bibliothek läuft in dieser Seite. Gib Zeilen ein und führe sie aus; gezeigt wird, was die letzte ergibt.',

@@ -39,6 +39,20 @@ export const hereWords = {
     'Send this text back to whoever invited you. The table opens when they have pasted it.',
   'here.host_gone': "The host's page is closed or cannot be reached. The game is kept there.",
   'here.stun': 'STUN server, for players in different networks',
+  'here.link_enough':
+    'Whoever opens this link first, within ten minutes, joins the table. Nothing has to come back.',
+  'here.awaited': 'Waiting for the guest …',
+  'here.invitation_old': 'Nobody came in ten minutes. Make a new invitation.',
+  'here.joining': 'Connecting to the table …',
+  'here.qr_show': 'Show a QR code',
+  'here.qr_hide': 'Hide the QR code',
+  'here.qr_link': 'QR code with the link',
+  'here.qr_answer': 'QR code with the text',
+  'here.invitations': 'Server for invitations',
+  'here.invitations_about':
+    'Any Buongoverno server. With one, a link is enough to join; the game stays in your browsers.',
+  'here.invitations_wrong': 'This is not the address of a server.',
+  'here.invitations_unreached': '{server} passes no invitations on at present.',
   'here.python': 'Python, with the games in it',
   'here.python_about':
     'The library runs in this page. Enter lines and run them; what the last line gives is shown.',

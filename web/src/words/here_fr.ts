@@ -41,6 +41,20 @@ export const hereWords = {
     "Renvoyez ce texte à la personne qui vous invite. La table s'ouvre quand elle l'a collé.",
   'here.host_gone': "La page de l'hôte est fermée ou injoignable. La partie y est gardée.",
   'here.stun': 'Serveur STUN, pour des réseaux différents',
+  'here.link_enough':
+    "La première personne qui ouvre ce lien, dans les dix minutes, rejoint la table. Rien n'est à renvoyer.",
+  'here.awaited': "En attente de l'invité …",
+  'here.invitation_old': "Personne n'est venu en dix minutes. Faites une nouvelle invitation.",
+  'here.joining': 'Liaison avec la table …',
+  'here.qr_show': 'Montrer un code QR',
+  'here.qr_hide': 'Cacher le code QR',
+  'here.qr_link': 'Code QR avec le lien',
+  'here.qr_answer': 'Code QR avec le texte',
+  'here.invitations': 'Serveur pour les invitations',
+  'here.invitations_about':
+    "N'importe quel serveur Buongoverno. Avec lui, un lien suffit pour jouer\xa0; la partie reste dans vos navigateurs.",
+  'here.invitations_wrong': "Ce n'est pas l'adresse d'un serveur.",
+  'here.invitations_unreached': "{server} ne transmet pas d'invitations en ce moment.",
   'here.python': 'Python, avec les jeux',
   'here.python_about':
     'La bibliothèque tourne dans cette page. Saisissez des lignes et exécutez-les\xa0; ce que donne la dernière est montré.',

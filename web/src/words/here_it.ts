@@ -40,6 +40,20 @@ export const hereWords = {
   'here.host_gone':
     'La pagina di chi ospita è chiusa o irraggiungibile. La partita è conservata lì.',
   'here.stun': 'Server STUN, per reti diverse',
+  'here.link_enough':
+    'Chi apre per primo questo link, entro dieci minuti, si unisce al tavolo. Non serve rimandare nulla.',
+  'here.awaited': "In attesa dell'ospite …",
+  'here.invitation_old': 'In dieci minuti non è venuto nessuno. Fai un nuovo invito.',
+  'here.joining': 'Collegamento al tavolo …',
+  'here.qr_show': 'Mostra un codice QR',
+  'here.qr_hide': 'Nascondi il codice QR',
+  'here.qr_link': 'Codice QR con il link',
+  'here.qr_answer': 'Codice QR con il testo',
+  'here.invitations': 'Server per gli inviti',
+  'here.invitations_about':
+    'Un server Buongoverno qualsiasi. Con uno basta un link per unirsi; la partita resta nei vostri browser.',
+  'here.invitations_wrong': "Non è l'indirizzo di un server.",
+  'here.invitations_unreached': '{server} al momento non trasmette inviti.',
   'here.python': 'Python, con i giochi',
   'here.python_about':
     "La libreria gira in questa pagina. Scrivi delle righe ed eseguile; si vede che cosa dà l'ultima.",
