@@ -1,7 +1,9 @@
 """Browsers that find each other by a server: who reads what, how long, and how often."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -317,3 +319,19 @@ def test_no_text_code_or_key_is_logged(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert connection.execute(select(func.count()).select_from(peer_offers)).scalar() == 0
     engine.dispose()
+
+
+def test_a_server_that_stops_lets_waiting_hosts_go(tmp_path: Path) -> None:
+    with running.serving(str(tmp_path / "games.sqlite"), tmp_path) as served:
+        left = served.http.post("/api/post", json={"text": OFFER}).json()
+        path = f"{served.address}/api/post/{left['code']}/answer"
+        query = {"key": left["key"], "wait": LONGEST_WAIT}
+        with ThreadPoolExecutor(1) as others:
+            waiting = others.submit(httpx.get, path, params=query, trust_env=False, timeout=60)
+            served.http.get(f"/api/post/{left['code']}")
+            time.sleep(0.5)
+            begun = time.monotonic()
+            assert served.end() == 0
+            assert waiting.result().json() == {"text": None}
+            assert time.monotonic() - begun < LONGEST_WAIT / 2
+        assert "Traceback" not in served.log()
