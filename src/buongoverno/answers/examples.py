@@ -3,6 +3,7 @@
 import functools
 
 from buongoverno.answers import table_view
+from buongoverno.answers.games import known_game
 from buongoverno.answers.table_view import TableAccess, TableView
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game
@@ -22,14 +23,14 @@ _KEPT = 64  # a reader asks several times about the same one
 
 def examples_of(game: str) -> list[ExampleInfo]:
     """All examples of a game, in the order of its rules."""
-    found = _game(game)
+    found = known_game(game)
     scenarios = scenarios_of(found.package, EXAMPLE)
     return [_info(found, name, scenario) for name, scenario in scenarios.items()]
 
 
 def example(game: str, name: str, ruleset: str | None, perspective: int | None) -> Example:
     """An example as a game from its position, as a seat sees it."""
-    found = _game(game)
+    found = known_game(game)
     view = _view(game, name, ruleset)
     scenario = prepared_scenario(found, EXAMPLE, name)
     reader = view.reader(_first_mover(scenario) if perspective is None else perspective)
@@ -65,13 +66,6 @@ def _view(game: str, name: str, ruleset: str | None) -> TableView:
         raise Refusal(UNKNOWN, "because", why=error.message) from None
     access = TableAccess(seat=None, host=True, invited=True)
     return TableView(HostedTable(draft, used=0.0), draft, access)
-
-
-def _game(name: str) -> Game:
-    try:
-        return registry.game(name)
-    except BuongovernoError as error:
-        raise Refusal(UNKNOWN, "because", why=error.message) from None
 
 
 def _info(game: Game, name: str, scenario: Scenario) -> ExampleInfo:

@@ -1,6 +1,7 @@
 """What there is to play: games, levels, words and rules."""
 
 from buongoverno.answers.bot_tasks import BRAKE
+from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game, Option
 from buongoverno.kernel.resources import catalogue_of as texts_of
 from buongoverno.kernel.rulebook import BOTH, Part, Statement
@@ -18,6 +19,7 @@ from buongoverno.protocol.games import (
     RulePart,
     RulesetInfo,
 )
+from buongoverno.tables.refusals import UNKNOWN, Refusal
 
 
 def about_games(language: str = "en") -> list[GameInfo]:
@@ -29,6 +31,14 @@ def about_levels() -> list[LevelInfo]:
     """The levels of bots, from gentle to strong."""
     limit = round(1000 * BRAKE)
     return [LevelInfo(level.number, level.name, level.title, limit) for level in LEVELS]
+
+
+def known_game(name: str) -> Game:
+    """The game of that name; a Refusal if there is none."""
+    try:
+        return registry.game(name)
+    except BuongovernoError as error:
+        raise Refusal(UNKNOWN, "because", why=error.message) from None
 
 
 def catalogue_of(game: Game, language: str) -> Catalogue:

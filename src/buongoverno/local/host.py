@@ -28,10 +28,12 @@ from buongoverno.local.stored_table import (
     seat_of,
     taken_in,
 )
+from buongoverno.protocol.daily import DailyResult
 from buongoverno.protocol.people import MyTable
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.automatic import decide_forced, next_order_due
 from buongoverno.tables.changes import bot_decision, order_answer, time_over
+from buongoverno.tables.daily import result_of_table
 from buongoverno.tables.hosted_table import Change, HostedTable, Outcome, QueuedChange
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal, Unavailable
 from buongoverno.tables.step import ExtraWrite
@@ -101,6 +103,15 @@ class LocalHost:
         """All tables of this browser, those first at which the owner is asked."""
         listed = [row_of(text).listed for text in await self._storage.rows()]
         return sorted(listed, key=lambda mine: (not mine.my_turn, -mine.changed))
+
+    async def daily_results(self, game: str, day: str) -> list[DailyResult]:
+        """How the daily games of that day have ended here."""
+        rows = [row_of(text) for text in await self._storage.rows()]
+        played = [
+            row.id for row in rows if (row.agreement.game, row.agreement.daily) == (game, day)
+        ]
+        results = [result_of_table((await self.table(table)).committed) for table in played]
+        return [result for result in results if result is not None]
 
     async def create(self, draft: TableDraft) -> HostedTable:
         """Keep a new table."""

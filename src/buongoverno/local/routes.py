@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from buongoverno.answers import advice, analysis, examples, scores, table_view
+from buongoverno.answers import advice, analysis, daily, examples, scores, table_view
 from buongoverno.answers.faults import fault
 from buongoverno.answers.games import about_games, about_levels, catalogue_of, rules_of
 from buongoverno.answers.printed_cards import printed_json
@@ -24,6 +24,7 @@ from buongoverno.local.stored_table import OWNER, seat_of
 from buongoverno.plugin import registry
 from buongoverno.protocol.analysis import ChanceCourse
 from buongoverno.protocol.capabilities import LOCAL
+from buongoverno.protocol.daily import DailyRecord
 from buongoverno.protocol.people import (
     Fork,
     Import,
@@ -122,6 +123,8 @@ class LocalRoutes:
                 ("GET", r"/api/games/(\w+)/words/(\w+)", self._words),
                 ("GET", r"/api/games/(\w+)/rules", self._rules),
                 ("GET", r"/api/games/(\w+)/cards", self._standard_cards),
+                ("GET", r"/api/games/(\w+)/daily", self._daily),
+                ("POST", r"/api/games/(\w+)/daily", self._check_daily),
                 ("GET", examples_path, self._examples),
                 ("GET", rf"{examples_path}/([\w-]+)", self._example),
                 ("GET", rf"{examples_path}/([\w-]+)/moments", self._example_moments),
@@ -202,6 +205,15 @@ class LocalRoutes:
 
     async def _standard_cards(self, asked: Asked) -> Any:
         return printed_json(asked.path[0], None, asked.query.get("language", "en")).decode()
+
+    async def _daily(self, asked: Asked) -> Any:
+        now = self._host.now()
+        day = daily.asked_day(asked.query.get("day"), now)
+        results = await self._host.daily_results(asked.path[0], day)
+        return daily.daily_game(asked.path[0], day, now, results)
+
+    async def _check_daily(self, asked: Asked) -> Any:
+        return daily.checked(asked.path[0], asked.parsed(DailyRecord), self._host.now())
 
     async def _examples(self, asked: Asked) -> Any:
         return examples.examples_of(asked.path[0])

@@ -62,6 +62,7 @@ class Agreement(Struct, frozen=True):
     bots play, one for each seat, whoever sits there in the end; left out, the server draws them. A
     table of earlier versions has none. `position` is the name of a prepared position to begin from,
     such as `example:s08-goods-3`; it brings its options, and its ruleset if it holds in one only.
+    `daily` is the day whose game is played: everything but the game then follows from it.
     """
 
     game: Annotated[str, Meta(max_length=20)]
@@ -84,3 +85,4 @@ class Agreement(Struct, frozen=True):
         default_factory=list
     )
     position: Annotated[str, Meta(max_length=80)] | None = None
+    daily: Annotated[str, Meta(max_length=10)] | None = None

@@ -52,7 +52,7 @@ class TableInfo(Struct, frozen=True):
     """What everybody who may see a table knows of it.
 
     `commitment` is the hash of the seed, published when the game begins; `seed` is told at the end.
-    `closed` is why a moderator has closed the table.
+    `closed` is why a moderator has closed the table. `daily` is the day whose game is played.
     """
 
     id: str
@@ -82,6 +82,7 @@ class TableInfo(Struct, frozen=True):
     closed: str | None = None
     ready_check: bool = False
     score_now: bool = True
+    daily: str | None = None
 
 
 class SeatClock(Struct, frozen=True):

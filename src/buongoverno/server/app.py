@@ -32,6 +32,7 @@ from buongoverno.server.web.analysis import AnalysisRoutes
 from buongoverno.server.web.capabilities import CapabilityRoutes
 from buongoverno.server.web.cards import CardRoutes
 from buongoverno.server.web.commands import CommandRoutes
+from buongoverno.server.web.daily import DailyRoutes
 from buongoverno.server.web.description import DescriptionPage, MessageSchemaPlugin, RefusalsPlugin
 from buongoverno.server.web.examples import ExampleRoutes
 from buongoverno.server.web.games import GameRoutes
@@ -62,6 +63,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
 
     return Litestar(
         route_handlers=[
+            DailyRoutes,
             ExampleRoutes,
             GameRoutes,
             TableRoutes,

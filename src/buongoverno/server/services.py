@@ -34,6 +34,7 @@ from buongoverno.server.notices.dispatcher import NotificationDispatcher
 from buongoverno.server.notices.outbox import Outbox
 from buongoverno.server.people.access import Caller
 from buongoverno.server.people.address_counts import AddressCounts
+from buongoverno.server.people.daily_results import note_when_over
 from buongoverno.server.people.keys import new_id, owner_digest, shared_key
 from buongoverno.server.people.limits import Limits, network_of
 from buongoverno.server.people.passwords import PasswordChecks
@@ -62,6 +63,7 @@ class CoreServices:
         self.cache = TableCache(self.store, self.clock, settings.tables_in_memory, self.process)
         self.tables = TableService(self.cache, self.journal, self.clock)
         self.tables.writer.before_commit.append(rate_when_over)
+        self.tables.writer.before_commit.append(note_when_over)
         self.tables.writer.before_commit.append(Outbox(settings.hurry).notices_for)
         self.sweeper = Sweeper(self.tables, settings.retention)
 

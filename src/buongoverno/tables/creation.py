@@ -20,6 +20,7 @@ from buongoverno.tables import entry as kinds
 from buongoverno.tables.allowances import check_allowance
 from buongoverno.tables.card_file_limits import check_card_file
 from buongoverno.tables.command_handlers import require_open
+from buongoverno.tables.daily import checked_day, daily_agreement, daily_seed
 from buongoverno.tables.entry import NOBODY, PERSON, SERVER
 from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, TAKEN, Refusal
 from buongoverno.tables.seating import FORGOTTEN_NAME, Seat, SeatRow, checked_level
@@ -95,11 +96,21 @@ def check_record_size(text: str) -> None:
 def new_table(agreement: Agreement, now: float) -> TableDraft:
     """A table where people still take their seats."""
     seed, start = secrets.randbits(SEED_BITS), None
-    if agreement.position is not None:
+    if agreement.daily is not None:
+        day = checked_day(agreement.daily, now)
+        agreement, seed = _daily(agreement.game, day), daily_seed(agreement.game, day)
+    elif agreement.position is not None:
         position = _position(agreement)
         agreement = _with_rules_of(position, agreement)
         start = position.save()
     return empty_table(_terms(_with_rivals(checked(agreement), seed), now, seed, start))
+
+
+def _daily(game: str, day: str) -> Agreement:
+    try:
+        return daily_agreement(game, day)
+    except BuongovernoError as error:
+        raise Refusal(BAD_INPUT, "because", why=error.message) from None
 
 
 def _position(agreement: Agreement) -> State:
@@ -237,7 +248,7 @@ def rematch_of(table: TableState) -> Agreement:
         raise Refusal(NOT_NOW, "not_over")
     if table.terms.analysis:
         raise Refusal(NOT_NOW, "analysis_no_rematch")
-    old = table.terms.agreement
+    old = msgspec.structs.replace(table.terms.agreement, daily=None)
     return msgspec.structs.replace(old, seats=[_offered_again(seat) for seat in table.seats])
 
 
@@ -330,14 +341,15 @@ def _analysis_agreement(table: TableState) -> Agreement:
 
 def check_record(text: str) -> None:
     """Refuse a record that is too long or cannot be replayed."""
-    record = _read_record(text)
+    record = read_record(text)
     try:
         replay(registry.game(record.game), record)
     except BuongovernoError as error:
         raise Refusal(BAD_INPUT, "because", why=error.message) from None
 
 
-def _read_record(text: str) -> Record:
+def read_record(text: str) -> Record:
+    """The record of a file or a link; a Refusal if it is none, or too long."""
     check_record_size(text)
     try:
         record = _parsed(text)
@@ -361,7 +373,7 @@ def _parsed(text: str) -> Record:
 
 def imported(text: str, now: float) -> TableDraft:
     """An analysis table from a record that `check_record` has found good."""
-    record = _read_record(text)
+    record = read_record(text)
     agreement = Agreement(
         game=record.game,
         seats=[OpenSeat() for _ in record.names],

@@ -71,6 +71,7 @@ def table_info(table: TableState, here: frozenset[int] = frozenset()) -> TableIn
         closed=table.closed,
         ready_check=agreement.ready_check,
         score_now=agreement.score_now,
+        daily=agreement.daily,
     )
 
 

@@ -42,6 +42,7 @@ export type Agreement = {
   ready_check?: boolean;
   rivals?: Array<string>;
   position?: string | null;
+  daily?: string | null;
 };
 
 export type AnswerUndo = {
@@ -206,6 +207,28 @@ export type Considered = {
 export type Credentials = {
   name: string;
   password: string;
+};
+
+export type DailyGame = {
+  game: string;
+  day: string;
+  today: string;
+  players: number;
+  level: string;
+  results: Array<DailyResult>;
+};
+
+export type DailyRecord = {
+  day: string;
+  record: string;
+};
+
+export type DailyResult = {
+  name: string;
+  rank: number;
+  points: number | null;
+  won: boolean;
+  table?: string | null;
 };
 
 export type DaysClock = {
@@ -1037,6 +1060,7 @@ export type TableInfo = {
   closed?: string | null;
   ready_check?: boolean;
   score_now?: boolean;
+  daily?: string | null;
 };
 
 export type TieBreak = {

@@ -7,6 +7,8 @@ import type {
   BidWorth,
   Board,
   ChanceCourse,
+  DailyGame,
+  DailyResult,
   ExampleInfo,
   ChannelInfo,
   GameInfo,
@@ -154,6 +156,11 @@ export const server = {
   publicTables: (lobby: Lobby = {}) => request<TableInfo[]>('GET', `/api/tables${queryOf(lobby)}`),
   makeTable: (agreement: Agreement, name: string | null, seat: number | null = null) =>
     make<MadeTable>('/api/tables', { agreement, name, seat }),
+  daily: (game: string, day?: string) =>
+    request<DailyGame>('GET', `/api/games/${game}/daily${queryOf({ day })}`),
+  /** The result that a link shows to be true. */
+  checkDaily: (game: string, day: string, record: string) =>
+    change<DailyResult>('POST', `/api/games/${game}/daily`, { day, record }),
   examples: (game: string) => request<ExampleInfo[]>('GET', `/api/games/${game}/examples`),
   look: (table: string, since = 0, perspective?: number) =>
     request<Snapshot>(

@@ -156,6 +156,20 @@ keys: Final = Table(
 
 # Links with which anybody may look at a game up to a moment, as everybody or as one seat saw it.
 # `picture` is what messengers show of it, once somebody has asked for it.
+daily_results: Final = Table(
+    "daily_result",
+    metadata,
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(20), nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE")),
+    Column("name", String(60), nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("points", Integer),
+    Column("won", Boolean, nullable=False),
+    Index("ix_daily_result_game_day", "game", "day"),
+)
+
 shares: Final = Table(
     "share",
     metadata,

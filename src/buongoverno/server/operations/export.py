@@ -24,6 +24,7 @@ EXPORTED: Final[dict[Table, frozenset[str]]] = {
     schema.notices: frozenset(),
     schema.deliveries: frozenset(),
     schema.ratings: frozenset(),
+    schema.daily_results: frozenset(),
     schema.reports: frozenset(),
     schema.audit: frozenset(),
     schema.address_bans: frozenset(),

@@ -53,6 +53,7 @@ WRONG_PASSWORD: Final = SharedLimit("wrong password", 20, 600)
 OLD_PASSWORD: Final = SharedLimit("old password", 10, 300)
 REGISTER: Final = SharedLimit("register", 10, 3600)
 MAKE_TABLE: Final = SharedLimit("make table", 60, 3600)
+MAKE_PREPARED: Final = SharedLimit("make prepared", 300, 3600)  # a lesson has many positions
 SIT: Final = SharedLimit("sit", 60, 600)
 HINT: Final = SharedLimit("hint", 20, 60)
 MAIL: Final = SharedLimit("mail", 5, 600)  # mails and test messages

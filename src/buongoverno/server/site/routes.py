@@ -27,6 +27,7 @@ PAGES: Final = (
     "watch",
     "learn",
     "example",
+    "daily",
     "replay",
     "moment",
     "game",

@@ -24,7 +24,7 @@ from buongoverno.server.people.access import (
 )
 from buongoverno.server.people.accounts import check_seat_name
 from buongoverno.server.people.keys import RequestKeys
-from buongoverno.server.people.limits import MAKE_TABLE, SIT
+from buongoverno.server.people.limits import MAKE_PREPARED, MAKE_TABLE, SIT
 from buongoverno.server.services import Services
 from buongoverno.tables import creation, moderation
 from buongoverno.tables.hosted_table import HostedTable
@@ -74,7 +74,8 @@ async def make_table(services: Services, caller: Caller, wanted: NewTable) -> Ma
     made = await _made_before(services, keys)
     if made is not None:
         return made
-    await services.limits.count(MAKE_TABLE, limits.address(caller.address))
+    limit = MAKE_TABLE if wanted.agreement.position is None else MAKE_PREPARED
+    await services.limits.count(limit, limits.address(caller.address))
     now = services.clock.now()
     await services.trials.check_agreement(wanted.agreement)
     draft = creation.new_table(wanted.agreement, now)

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from litestar import Controller, get
 
-from buongoverno.answers.games import about_games, about_levels, catalogue_of, rules_of
-from buongoverno.kernel.errors import BuongovernoError
-from buongoverno.kernel.game import Game
-from buongoverno.plugin import registry
+from buongoverno.answers.games import (
+    about_games,
+    about_levels,
+    catalogue_of,
+    known_game,
+    rules_of,
+)
 from buongoverno.protocol.games import GameInfo, LevelInfo, RuleInfo
 from buongoverno.protocol.people import Language
-from buongoverno.tables.refusals import UNKNOWN, Refusal
 
 
 class GameRoutes(Controller):
@@ -32,16 +34,9 @@ class GameRoutes(Controller):
     @get("/{game:str}/words/{language:str}", summary="All words of a game", sync_to_thread=True)
     def words(self, game: str, language: Language) -> dict[str, dict[str, str]]:
         """Templates for log entries, questions, choices, cards and places (docs/protocol.md)."""
-        return catalogue_of(_game(game), language).tables
+        return catalogue_of(known_game(game), language).tables
 
     @get("/{game:str}/rules", summary="The rules, statement by statement", sync_to_thread=True)
     def rules(self, game: str, language: Language = "en") -> list[RuleInfo]:
         """Each with its id; in English where there is no translation."""
-        return rules_of(_game(game), language)
-
-
-def _game(name: str) -> Game:
-    try:
-        return registry.game(name)
-    except BuongovernoError as error:
-        raise Refusal(UNKNOWN, "because", why=error.message) from None
+        return rules_of(known_game(game), language)
