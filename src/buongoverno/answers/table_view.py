@@ -110,7 +110,8 @@ def _record(view: TableView) -> Record:
     table, match = view.committed, view.match
     if table.terms.start is not None:
         raise Refusal(NOT_NOW, "imagined_record")
-    if not table.over and not (table.terms.analysis and view.access.host):
+    is_open = table.over or table.taken_along
+    if not is_open and not (table.terms.analysis and view.access.host):
         raise Refusal(NOT_NOW, "record_secret")
     hinted = [number for number, seat in enumerate(table.seats) if seat.hinted]
     return replace(match.record, hinted=hinted)

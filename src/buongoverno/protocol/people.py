@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, get_args
 from msgspec import Meta, Struct, field
 
 from buongoverno.kernel.obstacle import Obstacle
-from buongoverno.protocol.agreement import Agreement, Name
+from buongoverno.protocol.agreement import Agreement, Name, Title, UndoPolicy
 from buongoverno.protocol.table import TableInfo
 
 AccountName = Annotated[
@@ -237,11 +237,36 @@ class Rematch(Struct, frozen=True):
     id: RequestId | None = None
 
 
+class GoOn(Struct, frozen=True):
+    """How a game goes on: under which name (left out: the one in the record), and what was agreed
+    that a record does not tell.
+    """
+
+    name: Name | None = None
+    title: Title = ""
+    undo: UndoPolicy = "consent"
+    hints: bool | None = None
+    score_now: bool = True
+
+
 class Import(Struct, frozen=True):
-    """An analysis table from the text of a record."""
+    """A table from the text of a record: to analyse the game, or with `go_on` to play on.
+
+    Only a game of one person against bots goes on, as the record's line `seats` says.
+    """
 
     record: Annotated[str, Meta(max_length=1_000_000)]
     id: RequestId | None = None
+    go_on: GoOn | None = None
+
+
+class Departure(Struct, frozen=True):
+    """The wish to go on with a game elsewhere, after the entry `number` (left out: the last).
+
+    It is refused if a person has decided something after that.
+    """
+
+    number: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Guard(Struct, frozen=True):

@@ -53,6 +53,9 @@ class TableInfo(Struct, frozen=True):
 
     `commitment` is the hash of the seed, published when the game begins; `seed` is told at the end.
     `closed` is why a moderator has closed the table. `daily` is the day whose game is played.
+    `brought`: the game was begun elsewhere, so whoever brought it could know its seed, and it never
+    counts. `taken_along`: it goes on elsewhere; the table is closed (`closed` is empty), and its
+    seed and record are open.
     """
 
     id: str
@@ -83,6 +86,8 @@ class TableInfo(Struct, frozen=True):
     ready_check: bool = False
     score_now: bool = True
     daily: str | None = None
+    brought: bool = False
+    taken_along: bool = False
 
 
 class SeatClock(Struct, frozen=True):

@@ -32,11 +32,15 @@ def decide_forced(draft: TableDraft, now: float) -> None:
 
 def _decide_next(draft: TableDraft, now: float) -> bool:
     for seat in draft.pending():
-        codes = draft.state.legal(seat)
-        if len(codes) == 1 and draft.state.public_count(seat) == 1:
-            draft.decide(seat, kinds.FORCED, codes[0], now)
+        if is_forced(draft, seat):
+            draft.decide(seat, kinds.FORCED, draft.state.legal(seat)[0], now)
             return True
     return False
+
+
+def is_forced(table: TableState, seat: int) -> bool:
+    """Whether everybody knows that a seat that is asked has only one answer."""
+    return len(table.state.legal(seat)) == 1 and table.state.public_count(seat) == 1
 
 
 # -- standing orders -------------------------------------------------------------------------------

@@ -145,7 +145,9 @@ def _require_usable(table: TableState) -> None:
 
 
 def require_open(table: TableState) -> None:
-    """Refuse to do anything at a table that a moderator has closed."""
+    """Refuse to do anything at a table that is closed."""
+    if table.taken_along:
+        raise Refusal(NOT_NOW, "taken_along")
     if table.closed:
         raise Refusal(NOT_NOW, "closed_why", why=table.closed)
     if table.closed is not None:

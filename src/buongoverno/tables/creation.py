@@ -103,7 +103,7 @@ def new_table(agreement: Agreement, now: float) -> TableDraft:
         position = _position(agreement)
         agreement = _with_rules_of(position, agreement)
         start = position.save()
-    return empty_table(_terms(_with_rivals(checked(agreement), seed), now, seed, start))
+    return empty_table(new_terms(_with_rivals(checked(agreement), seed), now, seed, start))
 
 
 def _daily(game: str, day: str) -> Agreement:
@@ -144,7 +144,7 @@ def _with_rivals(agreement: Agreement, seed: int) -> Agreement:
     return msgspec.structs.replace(agreement, rivals=[rival.key for rival in drawn])
 
 
-def _terms(
+def new_terms(
     agreement: Agreement,
     now: float,
     seed: int | None = None,
@@ -152,6 +152,7 @@ def _terms(
     analysis: bool = False,
     forked_from: str | None = None,
 ) -> Terms:
+    """What a table is made with; without a `seed` one is drawn."""
     return Terms(
         id=new_id(),
         agreement=agreement,
@@ -276,7 +277,7 @@ def example(game: Game, name: str, ruleset: str | None) -> TableDraft:
         position=f"{EXAMPLE}:{name}",
     )
     agreement = _with_rules_of(position, agreement)
-    terms = _terms(agreement, 0.0, seed=0, start=position.save(), analysis=True)
+    terms = new_terms(agreement, 0.0, seed=0, start=position.save(), analysis=True)
     names = [f"P{seat + 1}" for seat in range(position.seats)]
     moves = [
         move
@@ -301,7 +302,7 @@ def forked(table: TableState, seat: int | None, decisions: int | None, now: floa
     if decisions is not None and decisions != table.match.decisions:
         raise Refusal(NOT_NOW, "analyse_present")
     world = table.state.imagine(seat, Chance(secrets.randbits(64)))
-    terms = _terms(
+    terms = new_terms(
         _analysis_agreement(table),
         now,
         seed=0,
@@ -319,7 +320,9 @@ def _forked_open(table: TableState, decisions: int | None, now: float) -> TableD
     if not 0 <= count <= len(moves):
         raise Refusal(BAD_INPUT, "has_decisions", count=len(moves))
     game = table.terms.forked_from or table.terms.id  # an analysis of an analysis is one of a game
-    terms = _terms(_analysis_agreement(table), now, table.terms.seed, table.terms.start, True, game)
+    terms = new_terms(
+        _analysis_agreement(table), now, table.terms.seed, table.terms.start, True, game
+    )
     return _played(_begun(terms, table.names, now), moves[:count], now)
 
 
@@ -384,7 +387,7 @@ def imported(text: str, now: float) -> TableDraft:
         undo="free",
         hints=True,
     )
-    terms = _terms(checked(agreement), now, record.seed, analysis=True)
+    terms = new_terms(checked(agreement), now, record.seed, analysis=True)
     return _played(_begun(terms, record.names, now), record.moves, now)
 
 

@@ -61,7 +61,7 @@ def table_info(table: TableState, here: frozenset[int] = frozenset()) -> TableIn
         status=status_of(table),
         seats=[_seat_info(table, seat, here) for seat in range(len(table.seats))],
         commitment=commitment(terms.seed) if begun and terms.start is None else None,
-        seed=str(terms.seed) if table.over and terms.start is None else None,
+        seed=str(terms.seed) if _seed_is_told(table) else None,
         created=terms.created,
         started=table.started,
         ended=table.ended,
@@ -72,7 +72,13 @@ def table_info(table: TableState, here: frozenset[int] = frozenset()) -> TableIn
         ready_check=agreement.ready_check,
         score_now=agreement.score_now,
         daily=agreement.daily,
+        brought=table.brought,
+        taken_along=table.taken_along,
     )
+
+
+def _seed_is_told(table: TableState) -> bool:
+    return (table.over or table.taken_along) and table.terms.start is None
 
 
 def status_of(table: TableState) -> Status:

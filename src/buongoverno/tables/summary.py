@@ -29,6 +29,8 @@ SUMMARISED = (
     kinds.RETURNED,
     kinds.REMOVED,
     kinds.CLOSED,
+    kinds.BROUGHT,
+    kinds.TAKEN_ALONG,
     kinds.FORGOTTEN,
 )
 
@@ -51,7 +53,7 @@ def summary(
     started = table.started
     table.rematch = rematch
     info = table_info(table)
-    over = ended is not None
+    told = ended is not None or table.taken_along
     shown = started is not None and terms.start is None
     return msgspec.structs.replace(
         info,
@@ -59,7 +61,7 @@ def summary(
         started=started,
         ended=ended,
         commitment=commitment(terms.seed) if shown else None,
-        seed=str(terms.seed) if shown and over else None,
+        seed=str(terms.seed) if shown and told else None,
     )
 
 
@@ -71,6 +73,10 @@ def without_game(terms: Terms, entries: Iterable[Entry]) -> TableDraft:
             table.started = entry.at
         elif entry.kind == kinds.CLOSED:
             table.closed = entry.text
+        elif entry.kind == kinds.BROUGHT:
+            table.brought = True
+        elif entry.kind == kinds.TAKEN_ALONG:
+            table.taken_along, table.closed = True, ""
         else:
             table.seats[entry.seat] = table.seat_after(entry.kind, entry.seat, entry.text)
     return table

@@ -94,6 +94,8 @@ class TableState:
         # How many entries of a kind a seat has; replaced and never changed.
         self._counts: dict[tuple[str, int], int] = {}
         self.closed: str | None = None  # why a moderator has closed the table
+        self.brought = False  # begun elsewhere, where its seed was known
+        self.taken_along = False  # goes on elsewhere; the table is closed, and its seed known
         self.redacted: frozenset[int] = frozenset()  # the entries whose texts were taken away
         self.started: float | None = None
         self.ended: float | None = None
@@ -127,6 +129,8 @@ class TableState:
         copy.taken_back_in_a_row = self.taken_back_in_a_row
         copy._counts = self._counts
         copy.closed = self.closed
+        copy.brought = self.brought
+        copy.taken_along = self.taken_along
         copy.redacted = self.redacted
         copy.started = self.started
         copy.ended = self.ended
@@ -345,6 +349,12 @@ class TableDraft(TableState):
             self.info_number = self.number + 1
         elif kind == kinds.CLOSED:
             self._close(text, at)
+        elif kind == kinds.TAKEN_ALONG:
+            self.taken_along = True
+            self._close("", at)
+        elif kind == kinds.BROUGHT:
+            self.brought = True
+            self.info_number = self.number + 1
         elif kind == kinds.REDACTED:
             self.redacted = self.redacted | frozenset([int(number) for number in text.split()])
         elif kind == kinds.FORGOTTEN:

@@ -129,6 +129,9 @@ def test_what_does_not_count(rated: Rated) -> None:
     analysis = game([ada, bea])
     analysis.terms = replace(analysis.terms, analysis=True)
     assert not rated.count(analysis), "an analysis"
+    brought = game([ada, bea])
+    brought.brought = True
+    assert not rated.count(brought), "begun where its seed was known"
 
 
 def test_whoever_resigns_at_once_has_not_played(rated: Rated) -> None:

@@ -50,6 +50,8 @@ def _may_count(table: TableState) -> bool:
         return False
     if table.terms.start is not None:  # a prepared position is no fair beginning
         return False
+    if table.brought:  # whoever brought it could know what chance would bring
+        return False
     if len(people) < 2 or len(set(people.values())) < len(people):
         return False
     decided = _decisions(table, PERSON)
