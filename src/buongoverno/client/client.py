@@ -22,6 +22,7 @@ from buongoverno.protocol.people import (
     Account,
     Credentials,
     Fork,
+    GoOn,
     Import,
     Language,
     MadeTable,
@@ -118,9 +119,16 @@ class Client:
         """Make a table, and with a `name` take a seat there; without one, only host it."""
         return self._made("/api/tables", NewTable(agreement, name, seat, _new_id()))
 
-    def import_record(self, record: str) -> MadeTable:
-        """Make an analysis table from a record."""
-        return self._made("/api/tables/import", Import(record, _new_id()))
+    def import_record(self, record: str, go_on: GoOn | None = None) -> MadeTable:
+        """Make an analysis table from a record, or with `go_on` one at which the game goes on.
+
+        Only a game of one person against bots goes on.
+        """
+        return self._made("/api/tables/import", Import(record, _new_id(), go_on))
+
+    def take_along(self, table: str, key: str | None = None) -> str:
+        """End one's game against bots there, and get its record, to go on with it elsewhere."""
+        return self._ask("POST", f"{_path(table)}/departure", None, table, key).decode()
 
     def fork(self, table: str, decisions: int | None = None, key: str | None = None) -> MadeTable:
         """Make an analysis table from a game, after `decisions` decisions or as it is now."""

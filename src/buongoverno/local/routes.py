@@ -26,6 +26,7 @@ from buongoverno.protocol.analysis import ChanceCourse
 from buongoverno.protocol.capabilities import LOCAL
 from buongoverno.protocol.daily import DailyRecord
 from buongoverno.protocol.people import (
+    Departure,
     Fork,
     Import,
     Language,
@@ -36,7 +37,7 @@ from buongoverno.protocol.people import (
     Sit,
 )
 from buongoverno.protocol.table import Hint
-from buongoverno.tables import creation, moderation
+from buongoverno.tables import creation, moderation, moving
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import snapshot, view_of
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, UNKNOWN, Refusal, table_message
@@ -153,6 +154,8 @@ class LocalRoutes:
                 ("PUT", seat, self._change_seat),
                 ("DELETE", seat, self._leave),
                 ("POST", rf"{seat}/removal", self._remove),
+                ("GET", rf"{table}/departure", self._record_to_go_on),
+                ("POST", rf"{table}/departure", self._take_along),
                 ("POST", rf"{table}/rematch", self._rematch),
                 ("POST", rf"{table}/fork", self._fork),
             )
@@ -254,14 +257,35 @@ class LocalRoutes:
 
     async def _import(self, asked: Asked) -> Any:
         _require_owner(asked)
-        record = asked.parsed(Import).record
-        draft = creation.imported(record, self._host.now())
-        name = PREFIX + blake2b(record.strip().encode(), digest_size=8).hexdigest()
+        wanted = asked.parsed(Import)
+        record, now, seat = wanted.record, self._host.now(), None
+        creation.check_record(record)
+        if wanted.go_on is None:
+            draft, name = creation.imported(record, now), _name_of(record)
+        else:
+            draft, seat = moving.continued(record, wanted.go_on, OWNER, now)
+            name = _name_of(record, wanted.id)
         draft.terms = replace(draft.terms, id=name)
         try:  # whoever opens a link again finds what it has opened before
-            return _told(await self._host.table(name), None)
+            return _told(await self._host.table(name), seat)
         except Refusal:
-            return _told(await self._host.create(draft), None)
+            return _told(await self._host.create(draft), seat)
+
+    async def _record_to_go_on(self, asked: Asked) -> Any:
+        """Before the game ends here, so that it does so only once another host has it."""
+        _require_owner(asked)
+        view = await self._view(asked)
+        return moving.record_to_go_on(view.committed, view.access.seat)
+
+    async def _take_along(self, asked: Asked) -> Any:
+        _require_owner(asked)
+        view, number = await self._view(asked), asked.parsed(Departure).number
+
+        def prepare(draft: TableDraft, now: float) -> None:
+            moving.take_along(draft, view.access.seat, number, now)
+
+        await self._host.change(view.hosted, prepare)
+        return moving.record_to_go_on(view.hosted.committed, view.access.seat)
 
     async def _fork(self, asked: Asked) -> Any:
         _require_owner(asked)
@@ -453,6 +477,12 @@ def _require_owner(asked: Asked) -> None:
     """Guests play; tables are the business of whose browser it is."""
     if asked.who != OWNER:
         raise Refusal(NOT_ALLOWED, "host_only")
+
+
+def _name_of(record: str, request: str | None = None) -> str:
+    """The id of a table from a record; the same game may come again from elsewhere, and go on."""
+    text = record.strip() if request is None else f"{record.strip()}\n{request}"
+    return PREFIX + blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def _told(hosted: HostedTable, seat: int | None) -> MadeTable:

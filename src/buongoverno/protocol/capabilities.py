@@ -7,7 +7,8 @@ class Capabilities(Struct, frozen=True):
     """`accounts`: people can sign in, have ratings and be sent notices. `public_tables`: strangers
     find tables. `invitations`: others sit down by opening a link. `shares`: moments and games are
     shown to others by links of the host. `plain_pages`: the host has pages without JavaScript.
-    `peers`: others sit down from their browser at a table in this one.
+    `peers`: others sit down from their browser at a table in this one. `moves`: a game against bots
+    can be taken along, and goes on where it is brought.
     """
 
     accounts: bool
@@ -16,6 +17,7 @@ class Capabilities(Struct, frozen=True):
     shares: bool
     plain_pages: bool
     peers: bool
+    moves: bool
 
 
 SERVER = Capabilities(
@@ -25,6 +27,7 @@ SERVER = Capabilities(
     shares=True,
     plain_pages=True,
     peers=False,
+    moves=True,
 )
 LOCAL = Capabilities(
     accounts=False,
@@ -33,4 +36,5 @@ LOCAL = Capabilities(
     shares=False,
     plain_pages=False,
     peers=True,
+    moves=True,
 )

@@ -5,7 +5,10 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, cast
 
+import buongoverno
 from buongoverno.answers.bot_tasks import Answer, Task
+from buongoverno.kernel.match import Match
+from buongoverno.kernel.record import print_record
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
 from buongoverno.server.database.store import Store
@@ -244,6 +247,21 @@ async def renew_the_invitation(world: World) -> Make:
     return lambda: world.request("POST", path, world.keys[0])
 
 
+async def take_the_game_along(world: World) -> Make:
+    world.services.bots.workers = HeldPool()
+    await gathering(world, *[{"kind": "bot", "level": "novice"}] * 2, hints=False)
+
+    async def make() -> None:
+        answer = await world.http.post(
+            f"/api/tables/{world.table}/departure",
+            headers={"authorization": f"Bearer {world.keys[0]}"},
+        )
+        assert answer.status_code == 200, answer.text
+        assert "seed: " in answer.text
+
+    return make
+
+
 async def want_no_notices(world: World) -> Make:
     await begun(world)
     path = f"/api/tables/{world.table}/quiet"
@@ -262,6 +280,15 @@ async def import_a_record(world: World) -> Make:
     finished(world)
     record = (await world.http.get(f"/api/tables/{world.table}/record")).raise_for_status().text
     return lambda: world.request("POST", "/api/tables/import", world.account, {"record": record})
+
+
+async def go_on_with_a_record(world: World) -> Make:
+    world.services.bots.workers = HeldPool()
+    await begun(world)
+    match = Match.begin(buongoverno.game("siena"), ["Ada", "Bea"], 7)
+    match.name_seats(["me", "novice"])
+    wanted = {"record": print_record(match.record, match.game), "go_on": {}}
+    return lambda: world.request("POST", "/api/tables/import", world.account, wanted)
 
 
 async def fork(world: World) -> Make:
@@ -301,7 +328,9 @@ KINDS: Final[dict[str, Kind]] = {
     "renew the invitation": renew_the_invitation,
     "want no notices": want_no_notices,
     "make a table": make_a_table,
+    "take the game along": take_the_game_along,
     "import a record": import_a_record,
+    "go on with a record": go_on_with_a_record,
     "fork": fork,
     "rematch": rematch,
 }
@@ -312,5 +341,6 @@ UNTOLD: Final = {
     "want no notices",
     "make a table",
     "import a record",
+    "go on with a record",
     "fork",
 }

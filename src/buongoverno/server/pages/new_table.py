@@ -76,7 +76,7 @@ async def import_record(request: AnyRequest, services: Services, caller: Caller)
     if not record.strip():
         raise Refusal(BAD_INPUT, "paste_record")
     wanted = checked({"record": record}, Import)
-    made = await tables.import_record(services, caller, wanted.record)
+    made = await tables.import_record(services, caller, wanted)
     return redirect(f"/plain/table/{made.table.id}", [key_cookie_of(services, made.own)])
 
 

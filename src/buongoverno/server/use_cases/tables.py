@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from buongoverno.answers.table_view import TableAccess, TableView, check_seat
 from buongoverno.protocol.agreement import ReservedSeat
 from buongoverno.protocol.live import News
-from buongoverno.protocol.people import MadeTable, NewTable, SeatKey, Sit
+from buongoverno.protocol.people import Import, MadeTable, NewTable, SeatKey, Sit
 from buongoverno.protocol.table import Snapshot, TableInfo
 from buongoverno.server.database.table_rows import set_account
 from buongoverno.server.people import limits
@@ -24,9 +24,9 @@ from buongoverno.server.people.access import (
 )
 from buongoverno.server.people.accounts import check_seat_name
 from buongoverno.server.people.keys import RequestKeys
-from buongoverno.server.people.limits import MAKE_PREPARED, MAKE_TABLE, SIT
+from buongoverno.server.people.limits import COMMAND, MAKE_PREPARED, MAKE_TABLE, SIT
 from buongoverno.server.services import Services
-from buongoverno.tables import creation, moderation
+from buongoverno.tables import creation, moderation, moving
 from buongoverno.tables.hosted_table import HostedTable
 from buongoverno.tables.projection import Reader, news, snapshot, view_of
 from buongoverno.tables.refusals import NOT_ALLOWED, TAKEN, Refusal
@@ -88,18 +88,40 @@ async def make_table(services: Services, caller: Caller, wanted: NewTable) -> Ma
     return await _create(services, caller, draft, seat, keys)
 
 
-async def import_record(
-    services: Services, caller: Caller, record: str, request: str | None = None
-) -> MadeTable:
-    """An analysis table from a record."""
-    keys = _keys(services, caller, request)
+async def import_record(services: Services, caller: Caller, wanted: Import) -> MadeTable:
+    """A table from a record: to analyse the game, or to go on with it."""
+    keys = _keys(services, caller, wanted.id)
     made = await _made_before(services, keys)
     if made is not None:
         return made
     await services.limits.count(MAKE_TABLE, limits.address(caller.address))
-    await services.trials.check_record(record)
-    draft = await asyncio.to_thread(creation.imported, record, services.clock.now())
-    return await _create(services, caller, draft, None, keys)
+    await services.trials.check_record(wanted.record)
+    now = services.clock.now()
+    if wanted.go_on is None:
+        draft = await asyncio.to_thread(creation.imported, wanted.record, now)
+        return await _create(services, caller, draft, None, keys)
+    draft, seat = await asyncio.to_thread(
+        moving.continued, wanted.record, wanted.go_on, caller.account, now, keys.command
+    )
+    await _seat_name(services, caller, draft.seats[seat].name)
+    return await _create(services, caller, draft, seat, keys)
+
+
+async def take_along(
+    services: Services, caller: Caller, table: str, number: int | None = None
+) -> str:
+    """End the caller's game against bots here; gives its record, with which it goes on elsewhere.
+
+    Asked again, the same record is given again, in case it was lost on its way.
+    """
+    view = await open_table(services, caller, table)
+    services.limits.count_here(COMMAND, *caller.counted)
+
+    def prepare(draft: TableDraft, now: float) -> None:
+        moving.take_along(draft, view.access.seat, number, now)
+
+    await services.tables.change(table, prepare)
+    return moving.record_to_go_on(view.hosted.committed, view.access.seat)
 
 
 async def fork_table(

@@ -9,6 +9,7 @@ from litestar.params import Parameter
 from buongoverno.answers import table_view
 from buongoverno.protocol.live import News
 from buongoverno.protocol.people import (
+    Departure,
     Fork,
     Import,
     Language,
@@ -66,14 +67,25 @@ class TableRoutes(Controller):
         """Make a table, and take a seat at it if a name is given. Keys are shown only now."""
         return _made(services, await tables.make_table(services, caller, data))
 
-    @post(
-        "/import", summary="An analysis table from a record", operation_id="ApiTablesImportTakeUp"
-    )
+    @post("/import", summary="A table from a record", operation_id="ApiTablesImportTakeUp")
     async def import_record(
         self, data: Import, services: Services, caller: Caller
     ) -> Response[MadeTable]:
-        """Replay a record at a table of one's own, to look at it and to try other ways."""
-        return _made(services, await tables.import_record(services, caller, data.record, data.id))
+        """Replay a record at a table of one's own: to analyse the game, or to go on with it.
+
+        Only a game of one person against bots goes on. It never counts: whoever has its record can
+        know what chance will bring.
+        """
+        return _made(services, await tables.import_record(services, caller, data))
+
+    @post("/{table:str}/departure", summary="Go on with a game elsewhere", status_code=200)
+    async def take_along(
+        self, table: str, services: Services, caller: Caller, data: Departure | None = None
+    ) -> Response[str]:
+        """For whoever plays against bots alone: the game ends here, and its record is given out."""
+        number = None if data is None else data.number
+        record = await tables.take_along(services, caller, table, number)
+        return Response(record, media_type=MediaType.TEXT)
 
     @get("/{table:str}", summary="A table as the asker may see it")
     async def look(
