@@ -112,6 +112,7 @@ export type Capabilities = {
   shares: boolean;
   plain_pages: boolean;
   peers: boolean;
+  moves: boolean;
 };
 
 export type Caretake = {
@@ -256,6 +257,10 @@ export type Deletion = {
   password: string;
 };
 
+export type Departure = {
+  number?: number | null;
+};
+
 export type Done = {
   id: string;
   number: number;
@@ -326,6 +331,14 @@ export type GameInfo = {
   rivals?: Array<RivalInfo>;
 };
 
+export type GoOn = {
+  name?: string | null;
+  title?: string;
+  undo?: "none" | "free" | "consent";
+  hints?: boolean | null;
+  score_now?: boolean;
+};
+
 export type Grid = {
   title: string;
   columns?: Array<Column>;
@@ -378,6 +391,7 @@ export type Hint = {
 export type Import = {
   record: string;
   id?: string | null;
+  go_on?: GoOn | null;
 };
 
 export type InvitationInfo = {
@@ -1061,6 +1075,8 @@ export type TableInfo = {
   ready_check?: boolean;
   score_now?: boolean;
   daily?: string | null;
+  brought?: boolean;
+  taken_along?: boolean;
 };
 
 export type TieBreak = {

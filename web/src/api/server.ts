@@ -12,6 +12,7 @@ import type {
   ExampleInfo,
   ChannelInfo,
   GameInfo,
+  GoOn,
   Hint,
   Judgement,
   MadeReport,
@@ -41,7 +42,7 @@ import type {
   Trial,
 } from './schema';
 
-import type { Answered } from './transport';
+import type { Answered, Transport } from './transport';
 import { transportFor } from './transports';
 
 export class Refusal extends Error {
@@ -64,11 +65,17 @@ const problemIn = (answer: Answered): Problem => {
 };
 
 // `token` shows the server that a change comes from one of its own pages (see /api/guard).
-const text = async (method: string, path: string, body?: unknown, token = ''): Promise<string> => {
+const text = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  token = '',
+  host = transportFor(method, path),
+): Promise<string> => {
   const sent = body === undefined ? null : JSON.stringify(body);
   let answer: Answered;
   try {
-    answer = await transportFor(method, path).ask({ method, path, body: sent, token });
+    answer = await host.ask({ method, path, body: sent, token });
   } catch {
     throw new Refusal(0, OFFLINE);
   }
@@ -81,8 +88,9 @@ export const request = async <Answer>(
   path: string,
   body?: unknown,
   token?: string,
+  host?: Transport,
 ): Promise<Answer> => {
-  const answer = await text(method, path, body, token);
+  const answer = await text(method, path, body, token, host);
   return (answer ? JSON.parse(answer) : undefined) as Answer;
 };
 
@@ -92,11 +100,13 @@ export const change = async <Answer>(
   path: string,
   body?: unknown,
   table?: string,
-): Promise<Answer> => {
-  if (!transportFor(method, path).guarded) return request<Answer>(method, path, body);
+  host = transportFor(method, path),
+): Promise<Answer> => request<Answer>(method, path, body, await guard(host, table), host);
+
+const guard = async (host: Transport, table?: string): Promise<string> => {
+  if (!host.guarded) return '';
   const where = table === undefined ? '/api/guard' : `/api/tables/${table}/guard`;
-  const { token } = await request<{ token: string }>('GET', where);
-  return request<Answer>(method, path, body, token);
+  return (await request<{ token: string }>('GET', where, undefined, '', host)).token;
 };
 
 // Answers that say nothing about whether the request was carried out.
@@ -107,16 +117,23 @@ const unanswered = new Map<string, string>();
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** At which table, at which host, and under which id of the request, where that is not drawn. */
+type Making = { table?: string; host?: Transport; request?: string };
+
 /** Makes something that has a key: the server does it once for each id and sends the key again
     when the id comes again. So a request whose answer was lost is repeated with its id, also when
     the reader asks for the same once more. */
-const make = async <Answer>(path: string, body: object, table?: string): Promise<Answer> => {
+const make = async <Answer>(
+  path: string,
+  body: object,
+  { table, host, request: given }: Making = {},
+): Promise<Answer> => {
   const asked = `${path} ${JSON.stringify(body)}`;
-  const id = unanswered.get(asked) ?? crypto.randomUUID();
+  const id = given ?? unanswered.get(asked) ?? crypto.randomUUID();
   unanswered.set(asked, id);
   for (let repeats = 0; ; repeats += 1) {
     try {
-      const answer = await change<Answer>('POST', path, { ...body, id }, table);
+      const answer = await change<Answer>('POST', path, { ...body, id }, table, host);
       unanswered.delete(asked);
       return answer;
     } catch (error) {
@@ -210,7 +227,7 @@ export const server = {
   giveShareAgain: (table: string, share: string) =>
     change<ShareInfo>('PUT', `/api/tables/${table}/shares/${share}`, undefined, table),
   sit: (table: string, name: string, seat: number | null = null) =>
-    make<SeatKey>(`/api/tables/${table}/seats`, { name, seat }, table),
+    make<SeatKey>(`/api/tables/${table}/seats`, { name, seat }, { table }),
   leave: (table: string, seat: number) =>
     change<TableInfo>('DELETE', `/api/tables/${table}/seats/${seat}`, undefined, table),
   seatBot: (table: string, seat: number, level: string | null) =>
@@ -221,16 +238,31 @@ export const server = {
     change<SeatKey>('POST', `/api/tables/${table}/seats/${seat}/key`, undefined, table),
   /** About how much what is auctioned is worth to the seat that is asked. */
   worth: (table: string) => request<BidWorth>('GET', `/api/tables/${table}/worth`),
-  rematch: (table: string) => make<MadeTable>(`/api/tables/${table}/rematch`, {}, table),
+  rematch: (table: string) => make<MadeTable>(`/api/tables/${table}/rematch`, {}, { table }),
   fork: (table: string, decisions: number | null) =>
-    make<MadeTable>(`/api/tables/${table}/fork`, { decisions }, table),
+    make<MadeTable>(`/api/tables/${table}/fork`, { decisions }, { table }),
   record: (table: string) => text('GET', `/api/tables/${table}/record`),
   /** A finished game in one line, for a link that carries it. */
   gameLink: (table: string) => text('GET', `/api/tables/${table}/link`),
   /** All games that this browser keeps, and how many of a file it took over. */
   keptGames: () => text('GET', '/api/kept'),
   takeGames: (games: string) => request<{ count: number }>('POST', '/api/kept', { games }),
-  importRecord: (record: string) => make<MadeTable>('/api/tables/import', { record }),
+  importRecord: (record: string, host?: Transport) =>
+    make<MadeTable>('/api/tables/import', { record }, host ? { host } : {}),
+  /** A table at which the game of a record goes on, at a host. */
+  goOn: (record: string, go_on: GoOn, where: Making = {}) =>
+    make<MadeTable>('/api/tables/import', { record, go_on }, where),
+  /** The record of a running game of this browser, with which it can go on elsewhere. */
+  recordToGoOn: (table: string) => text('GET', `/api/tables/${table}/departure`),
+  /** Ends a game against bots at its table, and gives the record with which it goes on; unless
+      somebody has decided something there after the happening of that number. */
+  takeAlong: async (table: string, number?: number) => {
+    const path = `/api/tables/${table}/departure`;
+    const host = transportFor('POST', path);
+    return text('POST', path, { number: number ?? null }, await guard(host, table), host);
+  },
+  /** Waits until this browser can host tables; fails if it cannot. */
+  rulesAreHere: (host: Transport) => request('GET', '/api/games/levels', undefined, '', host),
   /** The host removes a player from a running game. */
   removePlayer: (table: string, seat: number) =>
     change<TableInfo>('POST', `/api/tables/${table}/seats/${seat}/removal`, undefined, table),

@@ -15,6 +15,7 @@ const ALL: Capabilities = {
   shares: true,
   plain_pages: true,
   peers: false,
+  moves: true,
 };
 const NONE = Object.fromEntries(Object.keys(ALL).map((key) => [key, false])) as Capabilities;
 

@@ -20,6 +20,24 @@ export const hereWords = {
   'here.play_offline': 'Hier gegen Bots spielen, ohne den Server',
   'here.play_offline_about':
     'Das Spiel bleibt in diesem Browser. Seine Aufzeichnung lässt sich später auf den Server bringen.',
+  'here.to_server': 'Mit dieser Partie zum Server umziehen',
+  'here.from_server': 'Mit dieser Partie in diesen Browser umziehen',
+  'here.from_server_sure':
+    'Die Partie geht in diesem Browser weiter, ohne den Server. An diesem Tisch endet sie endgültig.',
+  'here.save': 'Diese Partie speichern, um anderswo weiterzuspielen',
+  'here.go_on': 'In diesem Browser weiterspielen',
+  'here.play_on': 'Weiterspielen',
+  'here.open_there': 'Diese Partie auf dem Server öffnen',
+  'here.open_here': 'Diese Partie in diesem Browser öffnen',
+  'here.moved':
+    'Diese Partie ist umgezogen und geht anderswo weiter. Was bisher gespielt wurde, kannst du ansehen.',
+  'here.moved_short': 'Diese Partie geht anderswo weiter',
+  'here.brought': 'anderswo begonnen, zählt für keine Wertung',
+  'here.brought_about':
+    'Diese Partie wurde anderswo begonnen und kam mit ihrem Protokoll hierher. Wer sie mitgebracht hat, konnte wissen, was der Zufall bringt; darum zählt sie für keine Wertung.',
+  'status.moved': 'geht anderswo weiter',
+  'log.brought': '{name} hat diese Partie anderswo begonnen und spielt sie hier weiter.',
+  'log.taken_along': '{name} ist mit dieser Partie umgezogen und spielt sie anderswo weiter.',
   'here.link': 'Link mit dem Spiel darin',
   'here.link_about': 'Wer ihn öffnet, sieht das ganze Spiel, überall und ohne diesen Server.',
   'here.opening': 'Das Spiel wird nachgespielt …',

@@ -19,6 +19,24 @@ export const hereWords = {
   'here.play_offline': 'Play against bots here, without the server',
   'here.play_offline_about':
     'The game is kept in this browser. Its record can be taken to the server later.',
+  'here.to_server': 'Move this game to the server',
+  'here.from_server': 'Move this game to this browser',
+  'here.from_server_sure':
+    'The game goes on in this browser, without the server. At this table it ends for good.',
+  'here.save': 'Save this game, to go on elsewhere',
+  'here.go_on': 'Go on in this browser',
+  'here.play_on': 'Go on playing',
+  'here.open_there': 'Open this game on the server',
+  'here.open_here': 'Open this game in this browser',
+  'here.moved':
+    'This game was moved and goes on elsewhere. What was played so far can be looked at.',
+  'here.moved_short': 'This game goes on elsewhere',
+  'here.brought': 'begun elsewhere, counts for no rating',
+  'here.brought_about':
+    'This game was begun elsewhere and came here by its record. Whoever brought it could know what chance will bring, so it counts for no rating.',
+  'status.moved': 'goes on elsewhere',
+  'log.brought': '{name} began this game elsewhere and goes on with it here.',
+  'log.taken_along': '{name} has moved this game and goes on with it elsewhere.',
   'here.link': 'Link with the game in it',
   'here.link_about': 'Whoever opens it sees the whole game, anywhere and without this server.',
   'here.opening': 'The game is being replayed …',

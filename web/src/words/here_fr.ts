@@ -20,6 +20,24 @@ export const hereWords = {
   'here.play_offline': 'Jouer ici contre des robots, sans le serveur',
   'here.play_offline_about':
     'La partie reste dans ce navigateur. Son enregistrement peut aller plus tard sur le serveur.',
+  'here.to_server': 'Déplacer cette partie vers le serveur',
+  'here.from_server': 'Déplacer cette partie vers ce navigateur',
+  'here.from_server_sure':
+    'La partie continue dans ce navigateur, sans le serveur. À cette table, elle se termine pour de bon.',
+  'here.save': 'Enregistrer cette partie pour continuer ailleurs',
+  'here.go_on': 'Continuer dans ce navigateur',
+  'here.play_on': 'Continuer la partie',
+  'here.open_there': 'Ouvrir cette partie sur le serveur',
+  'here.open_here': 'Ouvrir cette partie dans ce navigateur',
+  'here.moved':
+    'Cette partie a été déplacée et continue ailleurs. Vous pouvez revoir ce qui a été joué.',
+  'here.moved_short': 'Cette partie continue ailleurs',
+  'here.brought': 'commencée ailleurs, sans classement',
+  'here.brought_about':
+    'Cette partie a été commencée ailleurs et est venue ici par son enregistrement. La personne qui l’a apportée pouvait savoir ce que le hasard réserve ; elle ne compte donc pour aucun classement.',
+  'status.moved': 'continue ailleurs',
+  'log.brought': '{name} a commencé cette partie ailleurs et la continue ici.',
+  'log.taken_along': '{name} a déplacé cette partie et la continue ailleurs.',
   'here.link': 'Lien qui contient la partie',
   'here.link_about': "Qui l'ouvre voit toute la partie, partout et sans ce serveur.",
   'here.opening': 'La partie est rejouée …',

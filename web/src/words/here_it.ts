@@ -20,6 +20,24 @@ export const hereWords = {
   'here.play_offline': 'Gioca qui contro i bot, senza il server',
   'here.play_offline_about':
     'La partita resta in questo browser. La sua registrazione può passare più tardi al server.',
+  'here.to_server': 'Sposta questa partita sul server',
+  'here.from_server': 'Sposta questa partita in questo browser',
+  'here.from_server_sure':
+    'La partita continua in questo browser, senza il server. A questo tavolo finisce per sempre.',
+  'here.save': 'Salva questa partita per continuare altrove',
+  'here.go_on': 'Continua in questo browser',
+  'here.play_on': 'Continua a giocare',
+  'here.open_there': 'Apri questa partita sul server',
+  'here.open_here': 'Apri questa partita in questo browser',
+  'here.moved':
+    'Questa partita è stata spostata e continua altrove. Puoi rivedere quello che è stato giocato.',
+  'here.moved_short': 'Questa partita continua altrove',
+  'here.brought': 'iniziata altrove, non conta per la classifica',
+  'here.brought_about':
+    'Questa partita è stata iniziata altrove ed è arrivata qui con la sua registrazione. Chi l’ha portata poteva sapere che cosa riserva il caso, perciò non conta per nessuna classifica.',
+  'status.moved': 'continua altrove',
+  'log.brought': '{name} ha iniziato questa partita altrove e la continua qui.',
+  'log.taken_along': '{name} ha spostato questa partita e la continua altrove.',
   'here.link': 'Link con dentro la partita',
   'here.link_about': 'Chi lo apre vede tutta la partita, ovunque e senza questo server.',
   'here.opening': 'La partita viene rigiocata …',

@@ -195,7 +195,8 @@ export const de = {
   'new.make': 'Tisch eröffnen',
   'new.make_and_play': 'Tisch eröffnen und spielen',
   'new.import': 'Eine Partie einlesen',
-  'new.import_about': 'Der Text eines beendeten Spiels: ansehen und andere Wege versuchen.',
+  'new.import_about':
+    'Der Text einer Partie: ansehen und andere Wege versuchen, oder weiterspielen.',
   'new.import_choose': 'Datei wählen',
   'new.import_paste': 'oder ihren Text einfügen',
   'new.import_open': 'Partie öffnen',

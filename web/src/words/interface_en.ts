@@ -193,7 +193,7 @@ export const en = {
   'new.make': 'Make the table',
   'new.make_and_play': 'Make the table and play',
   'new.import': 'Import a record',
-  'new.import_about': 'The text of a finished game: look at it, and try other ways.',
+  'new.import_about': 'The text of a game: look at it and try other ways, or go on with it.',
   'new.import_choose': 'Choose a file',
   'new.import_paste': 'or paste its text',
   'new.import_open': 'Open the record',

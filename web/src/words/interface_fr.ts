@@ -196,7 +196,8 @@ export const fr = {
   'new.make': 'Ouvrir la table',
   'new.make_and_play': 'Ouvrir la table et jouer',
   'new.import': 'Importer une partie enregistrée',
-  'new.import_about': 'Le texte d’une partie finie : la revoir et essayer d’autres voies.',
+  'new.import_about':
+    'Le texte d’une partie : la revoir et essayer d’autres voies, ou la continuer.',
   'new.import_choose': 'Choisir un fichier',
   'new.import_paste': 'ou coller son texte',
   'new.import_open': 'Ouvrir la partie',

@@ -194,7 +194,7 @@ export const it = {
   'new.make': 'Apri il tavolo',
   'new.make_and_play': 'Apri il tavolo e gioca',
   'new.import': 'Importa una partita registrata',
-  'new.import_about': 'Il testo di una partita finita: guardala e prova altre strade.',
+  'new.import_about': 'Il testo di una partita: guardala e prova altre strade, o continuala.',
   'new.import_choose': 'Scegli un file',
   'new.import_paste': 'o incolla il testo',
   'new.import_open': 'Apri la partita',

@@ -38,6 +38,7 @@ export const standing = (
   if (table.status === 'gathering')
     parts.push(free ? say('games.free_seats', { count: free }) : say('games.all_seated'));
   else if (table.status === 'running' && round) parts.push(say('games.round', { round }));
+  else if (table.taken_along) parts.push(say('status.moved'));
   else if (table.status !== 'running') parts.push(say(`status.${table.status}`));
   return parts.join(', ');
 };
