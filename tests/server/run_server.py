@@ -14,11 +14,11 @@ import uvicorn
 from buongoverno.server.app import create_app
 from buongoverno.server.operations.serving import server_config
 from buongoverno.server.settings import MailAccount, Retention, Settings
+from buongoverno.server.site.routes import BUILT
 
 
-def settings_from(text: str) -> Settings:
-    """Settings from JSON, with the account for mails and the retention as objects inside."""
-    values: dict[str, Any] = json.loads(text)
+def settings_from(values: dict[str, Any]) -> Settings:
+    """Settings from what was JSON, with the account for mails and the retention as objects."""
     if "mail" in values:
         values["mail"] = MailAccount(**values["mail"])
     if "retention" in values:
@@ -27,15 +27,21 @@ def settings_from(text: str) -> Settings:
 
 
 def run_server(text: str, log: Path) -> None:
-    """Serve until stopped; output is appended to a file."""
+    """Serve until stopped; output is appended to a file.
+
+    `client` among the settings is the folder of another browser client than the package's.
+    """
     with log.open("ab") as file:
         for output in (sys.stdout, sys.stderr):
             os.dup2(file.fileno(), output.fileno())
     gc.freeze()  # what was loaded before the fork stays shared, and is not searched for garbage
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    settings = settings_from(text)
+    values: dict[str, Any] = json.loads(text)
+    client = Path(values.pop("client", BUILT))
+    settings = settings_from(values)
+    app = create_app(settings, client=client)
     config = server_config(
-        create_app(settings), settings, host=settings.host, port=settings.port, log_level="warning"
+        app, settings, host=settings.host, port=settings.port, log_level="warning"
     )
     uvicorn.Server(config).run()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -26,7 +27,7 @@ from buongoverno.server.pages import page_routes
 from buongoverno.server.services import Services
 from buongoverno.server.settings import Settings
 from buongoverno.server.site import moment_routes, site_routes
-from buongoverno.server.site.routes import COMPRESSED
+from buongoverno.server.site.routes import BUILT, COMPRESSED
 from buongoverno.server.web import problems
 from buongoverno.server.web.analysis import AnalysisRoutes
 from buongoverno.server.web.capabilities import CapabilityRoutes
@@ -49,8 +50,8 @@ from buongoverno.server.web.tables import TableRoutes
 MOST_BYTES = 262_144  # a record, however it is encoded
 
 
-def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
-    """A server with these settings."""
+def create_app(settings: Settings, clock: Clock | None = None, client: Path = BUILT) -> Litestar:
+    """A server with these settings; `client` is the folder of the browser client."""
     services = Services(settings, clock)
 
     @asynccontextmanager
@@ -83,8 +84,8 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             LinkRoutes,
             live_socket,
             *page_routes,
-            *moment_routes(),
-            *site_routes(),
+            *moment_routes(client),
+            *site_routes(client),
         ],
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),

@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 from buongoverno.plugin import registry
 from buongoverno.server.site import site_routes
 from buongoverno.server.site.routes import COMPRESSED, PAGES
+from buongoverno.server.site.static_files import read_client
 
 PAGE = "<!doctype html><title>Buongoverno</title>" + " " * 2000
 SCRIPT = "export const name = 'Buongoverno';" + " " * 2000
@@ -147,3 +148,28 @@ def test_without_a_client_requests_are_redirected_to_the_plain_pages(
         answer = found.get(path, follow_redirects=False)
         assert (answer.status_code, answer.headers["location"]) == (303, location)
         assert found.get("/nowhere").status_code == 404
+
+
+def test_a_large_file_is_read_as_it_is_sent(tmp_path: Path) -> None:
+    """Python for the browser is not held in memory, and may be gone after an update."""
+    folder = built(tmp_path) / "python" / "abc123"
+    folder.mkdir(parents=True)
+    large = folder / "library.zip"
+    content = bytes(range(256)) * 4_000
+    large.write_bytes(content)
+    compressed = large.with_name("library.zip.gz")
+    compressed.write_bytes(gzip.compress(content) * 100)
+    found = read_client(tmp_path)["python/abc123/library.zip"]
+    assert found.bodies[""] == large
+    assert isinstance(found.bodies["gzip"], bytes)
+    with browser(tmp_path) as client:
+        path, as_it_is = "/python/abc123/library.zip", {"accept-encoding": "identity"}
+        answer = client.get(path, headers=as_it_is)
+        assert answer.content == content
+        assert answer.headers["content-length"] == str(len(content))
+        assert answer.headers["content-type"] == "application/zip"
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        again = client.get(path, headers={**as_it_is, "if-none-match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        large.unlink()
+        assert client.get(path, headers=as_it_is).status_code == 404

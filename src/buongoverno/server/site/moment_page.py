@@ -10,7 +10,7 @@ from buongoverno.answers.status_codes import status_of
 from buongoverno.drawing.preview import HEIGHT, WIDTH
 from buongoverno.server.services import Services
 from buongoverno.server.site.routes import BUILT, HEADERS
-from buongoverno.server.site.static_files import PAGE, read_client
+from buongoverno.server.site.static_files import PAGE
 from buongoverno.server.use_cases import sharing
 from buongoverno.server.use_cases.sharing import PreviewText
 from buongoverno.tables.refusals import Refusal
@@ -18,10 +18,9 @@ from buongoverno.tables.refusals import Refusal
 
 def moment_routes(folder: Path = BUILT) -> list[HTTPRouteHandler]:
     """The route of such pages; none without the client."""
-    client = read_client(folder)
-    if not client:
+    if not (folder / PAGE).is_file():
         return []
-    page = client[PAGE].bodies[""]
+    page = (folder / PAGE).read_bytes()
 
     @get("/moment/{secret:str}", include_in_schema=False)
     async def moment(secret: str, services: Services) -> Response[bytes]:

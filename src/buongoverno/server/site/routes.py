@@ -3,6 +3,7 @@
 If the client was not built, requests for it are redirected to the plain pages.
 """
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
@@ -10,11 +11,14 @@ from urllib.parse import quote
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.response import Stream
 
 from buongoverno.plugin import registry
 from buongoverno.server.site.static_files import PAGE, StaticFile, read_client, read_static_files
 
 BUILT: Final = Path(__file__).parent / "built"
+
+_PIECE: Final = 65_536  # bytes
 
 # Handlers with this option compress their answers themselves.
 COMPRESSED: Final = "compressed"
@@ -58,12 +62,12 @@ def site_routes(folder: Path = BUILT) -> list[HTTPRouteHandler]:
     files = client | _faces()
 
     @get("/", include_in_schema=False, opt={COMPRESSED: True}, sync_to_thread=False)
-    def start(request: Request[Any, Any, Any]) -> Response[bytes]:
+    def start(request: Request[Any, Any, Any]) -> Response[Any]:
         """The start page."""
         return _page(client, request, "")
 
     @get("/{path:path}", include_in_schema=False, opt={COMPRESSED: True}, sync_to_thread=False)
-    def anything(request: Request[Any, Any, Any]) -> Response[bytes]:
+    def anything(request: Request[Any, Any, Any]) -> Response[Any]:
         """A file of the client, or its page, which interprets the path itself."""
         name = request.scope["path"].strip("/")
         file = files.get(name)
@@ -87,7 +91,7 @@ def _faces() -> dict[str, StaticFile]:
 
 def _page(
     files: dict[str, StaticFile], request: Request[Any, Any, Any], name: str
-) -> Response[bytes]:
+) -> Response[Any]:
     first, *others = name.split("/")
     known = not first or first in PAGES
     if not files:
@@ -100,13 +104,25 @@ def _page(
     return _answer(files[PAGE], request, 200 if known else 404)
 
 
-def _answer(
-    file: StaticFile, request: Request[Any, Any, Any], status: int = 200
-) -> Response[bytes]:
+def _answer(file: StaticFile, request: Request[Any, Any, Any], status: int = 200) -> Response[Any]:
     headers = {**HEADERS, "cache-control": file.cache_control, "etag": file.etag}
     if status == 200 and request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
     encoding, body = file.body_for(request.headers.get("accept-encoding", ""))
     if encoding:
         headers["content-encoding"] = encoding
-    return Response(body, status_code=status, media_type=file.media_type, headers=headers)
+    if isinstance(body, bytes):
+        return Response(body, status_code=status, media_type=file.media_type, headers=headers)
+    try:
+        headers["content-length"] = str(body.stat().st_size)
+    except OSError:  # another version was installed meanwhile
+        raise NotFoundException("there is no such file any more") from None
+    pieces = _pieces(body)
+    return Stream(pieces, status_code=status, media_type=file.media_type, headers=headers)
+
+
+async def _pieces(path: Path) -> AsyncIterator[bytes]:
+    """What is in a file, as quickly as it is read at the other end."""
+    with path.open("rb") as file:
+        while piece := file.read(_PIECE):
+            yield piece

@@ -1,7 +1,12 @@
-"""The files of the built client, read once into memory, with their HTTP headers."""
+"""The files of the built client with their HTTP headers.
+
+They are read once into memory, but for large ones (Python for the browser), which are read piece by
+piece as they are sent: every process would hold them, and every slow client a part.
+"""
 
 from dataclasses import dataclass
-from hashlib import blake2b
+from functools import partial
+from hashlib import blake2b, file_digest
 from pathlib import Path
 from typing import Final
 
@@ -26,20 +31,25 @@ _MEDIA_TYPES: Final = {
     ".zip": "application/zip",
 }
 
+_LARGE: Final = 500_000  # bytes
+
 # Suffixes of files that Vite compressed, the smallest encoding first.
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 
 
 @dataclass(frozen=True)
 class StaticFile:
-    """A file: its bodies by encoding ("" is not compressed) and the values of its headers."""
+    """A file: its bodies by encoding ("" is not compressed) and the values of its headers.
 
-    bodies: dict[str, bytes]
+    A body is what is sent, or the file in which it is.
+    """
+
+    bodies: dict[str, bytes | Path]
     media_type: str
     cache_control: str
     etag: str
 
-    def body_for(self, accepted: str) -> tuple[str, bytes]:
+    def body_for(self, accepted: str) -> tuple[str, bytes | Path]:
         """The smallest body that a browser accepts, after its encoding."""
         offers = {offer.split(";")[0].strip() for offer in accepted.lower().split(",")}
         for encoding in _ENCODINGS:
@@ -60,12 +70,17 @@ def read_static_files(folder: Path) -> dict[str, StaticFile]:
 
 
 def _read(path: Path, folder: Path) -> StaticFile:
-    bodies = {"": path.read_bytes()}
+    bodies = {"": _body(path)}
     for encoding, suffix in _ENCODINGS.items():
         compressed = path.with_name(path.name + suffix)
         if compressed.is_file():
-            bodies[encoding] = compressed.read_bytes()
+            bodies[encoding] = _body(compressed)
     hashed = path.relative_to(folder).as_posix().startswith(_HASHED)
     cache_control = _FOREVER if hashed else _REVALIDATE
-    digest = blake2b(bodies[""], digest_size=12).hexdigest()
+    with path.open("rb") as file:
+        digest = file_digest(file, partial(blake2b, digest_size=12)).hexdigest()
     return StaticFile(bodies, _MEDIA_TYPES[path.suffix], cache_control, f'"{digest}"')
+
+
+def _body(path: Path) -> bytes | Path:
+    return path if path.stat().st_size > _LARGE else path.read_bytes()
