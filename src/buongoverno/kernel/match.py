@@ -151,6 +151,10 @@ class Match:
             self._checkpoints.pop()
         self._moves.append((seat, UNDO))
 
+    def decisions_of(self, seat: int) -> int:
+        """How many of the decisions that stand a seat has made."""
+        return sum([self._standing[number][0] == seat for number in range(self.decisions)])
+
     def since_decision_of(self, seat: int) -> int:
         """How many decisions back the last one of a seat is; 0 if it has made none."""
         for back in range(1, self.decisions + 1):

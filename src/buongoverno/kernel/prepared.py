@@ -20,17 +20,21 @@ LESSON: Final = "lesson"
 _FOLDERS: Final = {EXAMPLE: "scenarios", LESSON: "lessons"}
 
 
-@functools.cache
 def scenarios_of(package: str, kind: str = EXAMPLE) -> dict[str, Scenario]:
     """The scenarios in the package of a game, by their names; none if it brings none."""
-    folder = importlib.resources.files(package).joinpath(_FOLDERS[kind])
+    there = importlib.resources.files(package).joinpath(_FOLDERS[kind]).is_dir()
+    return _read(package, _FOLDERS[kind]) if there else {}  # in a browser they may come later
+
+
+@functools.cache
+def _read(package: str, folder: str) -> dict[str, Scenario]:
     found: dict[str, Scenario] = {}
-    if folder.is_dir():
-        for file in sorted(folder.iterdir(), key=lambda file: file.name):
-            if file.name.endswith(".txt"):
-                scenarios = read_scenarios(file.read_text("utf-8"), file.name)
-                stem = PurePath(file.name).stem
-                found.update({f"{stem}-{n}": one for n, one in enumerate(scenarios, 1)})
+    files = importlib.resources.files(package).joinpath(folder).iterdir()
+    for file in sorted(files, key=lambda file: file.name):
+        if file.name.endswith(".txt"):
+            scenarios = read_scenarios(file.read_text("utf-8"), file.name)
+            stem = PurePath(file.name).stem
+            found.update({f"{stem}-{n}": one for n, one in enumerate(scenarios, 1)})
     return found
 
 

@@ -317,6 +317,18 @@ def moves_of(sentence: Sentence) -> list[tuple[int, str]]:
     return [(seat, move.strip()) for move in match.group(2).split(",")]
 
 
+def holds(scenario: Scenario, game: Game, state: State) -> bool:
+    """Whether everything that a scenario says at its end is so in a position."""
+    language = _language(scenario, game, state.agreed.ruleset)
+    last = [block for block in scenario.blocks if block.kind == THEN][-1]
+    try:
+        for sentence in last.sentences:
+            _check(language, state, sentence.text)
+    except Unmet:
+        return False
+    return True
+
+
 def shown_by(scenarios: list[Scenario]) -> dict[str, list[tuple[str, str]]]:
     """For every rule: the file and title of each scenario that shows it."""
     found: dict[str, list[tuple[str, str]]] = {}

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 import msgspec
 
 from buongoverno.answers.bot_tasks import Advice, Reply, Request, Task, decided, question
+from buongoverno.answers.lessons import scripted
 from buongoverno.answers.table_view import TableAccess, TableView
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.local.journal import LocalJournal, row_written
@@ -231,8 +232,9 @@ class LocalHost:
             asked = hosted.committed
             if seat not in asked.bots_asked() or not _may_play(hosted):
                 return
-            task = question(asked, seat)
-            answer = await decided(task, self._ask_to_decide)
+            answer = scripted(asked, seat)
+            if answer is None:
+                answer = await decided(question(asked, seat), self._ask_to_decide)
             if answer.fault:
                 _log.warning("a bot at table %s failed: %s", hosted.id, answer.fault)
         finally:

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from buongoverno.answers import advice, analysis, daily, examples, scores, table_view
+from buongoverno.answers import advice, analysis, daily, examples, lessons, scores, table_view
 from buongoverno.answers.faults import fault
 from buongoverno.answers.games import about_games, about_levels, catalogue_of, rules_of
 from buongoverno.answers.printed_cards import printed_json
@@ -130,6 +130,7 @@ class LocalRoutes:
                 ("GET", rf"{examples_path}/([\w-]+)", self._example),
                 ("GET", rf"{examples_path}/([\w-]+)/moments", self._example_moments),
                 ("GET", rf"{examples_path}/([\w-]+)/board", self._example_board),
+                ("GET", r"/api/games/(\w+)/lessons", self._lessons),
                 ("GET", "/api/me/tables", self._my_tables),
                 ("GET", "/api/kept", self._kept),
                 ("POST", "/api/kept", self._take),
@@ -145,6 +146,7 @@ class LocalRoutes:
                 ("GET", rf"{table}/link", self._link),
                 ("GET", rf"{table}/result", self._result),
                 ("GET", rf"{table}/score", self._score),
+                ("GET", rf"{table}/goal", self._goal),
                 ("GET", rf"{table}/hint", self._hint),
                 ("GET", rf"{table}/worth", self._worth),
                 ("GET", rf"{table}/orders", self._orders),
@@ -230,6 +232,9 @@ class LocalRoutes:
     async def _example_board(self, asked: Asked) -> Any:
         decisions, language = asked.number("decisions", 0), asked.query.get("language", "en")
         return examples.board(*_example_asked(asked), decisions, language)
+
+    async def _lessons(self, asked: Asked) -> Any:
+        return lessons.lessons_of(asked.path[0], asked.query.get("language", "en"))
 
     # -- making tables -----------------------------------------------------------------------------
 
@@ -360,6 +365,9 @@ class LocalRoutes:
 
     async def _score(self, asked: Asked) -> Any:
         return scores.score_now(await self._view(asked), asked.optional("perspective"))
+
+    async def _goal(self, asked: Asked) -> Any:
+        return lessons.goal(await self._view(asked))
 
     # -- advice ------------------------------------------------------------------------------------
 

@@ -37,6 +37,7 @@ from buongoverno.server.web.daily import DailyRoutes
 from buongoverno.server.web.description import DescriptionPage, MessageSchemaPlugin, RefusalsPlugin
 from buongoverno.server.web.examples import ExampleRoutes
 from buongoverno.server.web.games import GameRoutes
+from buongoverno.server.web.lessons import LessonRoutes
 from buongoverno.server.web.moderation import ModerationRoutes
 from buongoverno.server.web.moments import MomentRoutes
 from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
@@ -67,6 +68,7 @@ def create_app(settings: Settings, clock: Clock | None = None, client: Path = BU
             DailyRoutes,
             ExampleRoutes,
             GameRoutes,
+            LessonRoutes,
             TableRoutes,
             AnalysisRoutes,
             CapabilityRoutes,

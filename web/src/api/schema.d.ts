@@ -148,6 +148,14 @@ export type ChannelInfo = {
   secret?: string | null;
 };
 
+export type Chapter = {
+  key: string;
+  title: string;
+  about: string;
+  rivals: Array<string>;
+  steps: Array<LessonStep>;
+};
+
 export type ChatLine = {
   number: number;
   at: number;
@@ -339,6 +347,10 @@ export type GoOn = {
   score_now?: boolean;
 };
 
+export type Goal = {
+  met: boolean;
+};
+
 export type Grid = {
   title: string;
   columns?: Array<Column>;
@@ -414,6 +426,26 @@ export type LeftOffer = {
   code: string;
   key: string;
   seconds: number;
+};
+
+export type LessonStep = {
+  key: string;
+  position: string;
+  seen: string;
+  text: string;
+  task: string;
+  rules: Array<string>;
+  moves: Array<string>;
+  players: number;
+  spot?: string | null;
+  finds?: boolean;
+  closing?: boolean;
+};
+
+export type Lessons = {
+  guide: string;
+  who: string;
+  chapters: Array<Chapter>;
 };
 
 export type LevelInfo = {

@@ -61,8 +61,8 @@ const receive = (message: FromTables): void => {
   }
 };
 
-// Games, words, cards, rules and examples were answered when the client was built.
-const FIXED = /^\/api\/(capabilities|games(\/\w+\/(words\/\w+|cards|rules|examples))?)$/;
+// Games, words, cards, rules, examples and lessons were answered when the client was built.
+const FIXED = /^\/api\/(capabilities|games(\/\w+\/(words\/\w+|cards|rules|examples|lessons))?)$/;
 
 const fixed = async (path: string): Promise<Answered | null> => {
   const { pathname, searchParams } = new URL(path, location.origin);

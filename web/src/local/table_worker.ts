@@ -85,7 +85,7 @@ const loadTexts = ({ python, folder }: Running, language: string): Promise<void>
 };
 
 // What is asked about prepared positions, and tables that begin from one.
-const ABOUT_POSITIONS = /^\/api\/games\/\w+\/(examples|lessons|puzzles)/;
+const ABOUT_POSITIONS = /^\/api\/(games\/\w+\/(examples|lessons|puzzles)|tables\/[\w-]+\/goal)/;
 const FROM_POSITION = /"position":"/;
 let positions: Promise<void> | undefined;
 

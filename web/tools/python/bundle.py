@@ -98,6 +98,7 @@ async def tried() -> dict[str, str]:
                 "words": f"words/{language}",
                 "cards": f"cards?language={language}",
                 "rules": f"rules?language={language}",
+                "lessons": f"lessons?language={language}",
             }
             for kind, address in asked.items():
                 name = f"{game[1:]}/{kind}/{language}.json"
@@ -106,6 +107,7 @@ async def tried() -> dict[str, str]:
     for about in json.loads(answers["api/games/en.json"]):
         await play(host, ask, about["name"])
         await look_at_examples(ask, about["name"])
+        await learn(ask, about["name"])
     return answers
 
 
@@ -147,6 +149,17 @@ async def look_at_examples(ask: Ask, game: str) -> None:
     for example in json.loads(await ask("GET", f"/api/games/{game}/examples"))[::100]:
         await ask("GET", f"/api/games/{game}/examples/{example['name']}")
         await ask("GET", f"/api/games/{game}/examples/{example['name']}/moments")
+
+
+async def learn(ask: Ask, game: str) -> None:
+    """The table of a lesson, and whether its task is done."""
+    for chapter in json.loads(await ask("GET", f"/api/games/{game}/lessons"))["chapters"][:1]:
+        step = chapter["steps"][-1]
+        bots = [{"kind": "bot", "level": "novice"}] * (step["players"] - 1)
+        seats = [{"kind": "open"}, *bots]
+        agreement = {"game": game, "seats": seats, "position": step["position"]}
+        made = await ask("POST", "/api/tables", {"agreement": agreement, "name": "A"})
+        await ask("GET", f"/api/tables/{json.loads(made)['table']['id']}/goal")
 
 
 async def ask_on_the_way(ask: Ask, table: str) -> None:

@@ -17,6 +17,7 @@ import structlog
 from sqlalchemy import Connection
 
 from buongoverno.answers.bot_tasks import question
+from buongoverno.answers.lessons import scripted
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.server.bots.fair_queue import Requester
 from buongoverno.server.bots.pool import WorkerPool
@@ -185,7 +186,9 @@ class BotScheduler:
                 asked = hosted.committed
                 if seat not in asked.bots_asked() or asked.pinned is not None:
                     return
-                answer = await self.workers.think(_requester(asked), question(asked, seat))
+                answer = scripted(asked, seat)
+                if answer is None:
+                    answer = await self.workers.think(_requester(asked), question(asked, seat))
             finally:
                 self._in_hand.pop((table, seat), None)
             if answer.fault:
