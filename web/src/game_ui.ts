@@ -97,6 +97,10 @@ export type PlayerRowProps = PartProps & {
 /** One of the tabs with which a phone switches between the parts of the board. */
 export type PartTabProps = PartProps & { tab: string };
 
+/** In the coordinates of the window. */
+export type Box = { left: number; top: number; width: number; height: number };
+export type SpotlightProps = { board: Box; spot: Box };
+
 export type Prompt = { title: string; detail: string; rule: string };
 
 /**
@@ -143,6 +147,8 @@ export type GameUi = {
   namesInStrip: boolean;
   /** What a tab for a part of the board says besides its title; without one, the title alone. */
   PartTab: Component<PartTabProps> | null;
+  /** The light on the place that a lesson speaks of, over the board; without one, a plain one. */
+  spotlight: (() => Promise<{ default: Component<SpotlightProps> }>) | null;
   /** What moves on the board when something happens; without it positions jump. */
   score?: () => Promise<Score>;
   /** The parts of the board a phone switches between. */

@@ -10,6 +10,8 @@ import type {
   DailyGame,
   DailyResult,
   ExampleInfo,
+  Goal,
+  Lessons,
   ChannelInfo,
   GameInfo,
   GoOn,
@@ -179,6 +181,12 @@ export const server = {
   checkDaily: (game: string, day: string, record: string) =>
     change<DailyResult>('POST', `/api/games/${game}/daily`, { day, record }),
   examples: (game: string) => request<ExampleInfo[]>('GET', `/api/games/${game}/examples`),
+  lessons: (game: string, language: string) =>
+    request<Lessons>('GET', `/api/games/${game}/lessons?language=${language}`),
+  /** Whether the task of a lesson is done at its table. */
+  goal: (table: string) => request<Goal>('GET', `/api/tables/${table}/goal`),
+  /** Only a table of this browser can be deleted by whoever made it. */
+  deleteTable: (table: string) => request<void>('DELETE', `/api/tables/${table}`),
   look: (table: string, since = 0, perspective?: number) =>
     request<Snapshot>(
       'GET',

@@ -103,6 +103,7 @@ export const genericUi: GameUi = {
   Board: null,
   HeadNote: null,
   Steps: null,
+  spotlight: null,
   Decision: null,
   Hand: null,
   Panels: null,

@@ -15,8 +15,8 @@ const SEEN_EVERY = 20 * SECOND;
 // Short breaks are none of the player's business.
 const LOST_AFTER = 3 * SECOND;
 
-/** To be called while a component is set up; the effects end with it. */
-export const tableEffects = (model: TableViewModel): void => {
+/** To be called while a component is set up; the effects end with it. `kept`: among my games. */
+export const tableEffects = (model: TableViewModel, kept = true): void => {
   const { session } = model;
   loadGameUi(model);
   followDecider(model);
@@ -30,7 +30,7 @@ export const tableEffects = (model: TableViewModel): void => {
     title.mine = model.mine;
   });
   $effect(() => {
-    if (session.seat !== null) untrack(() => rememberTable(session.id));
+    if (kept && session.seat !== null) untrack(() => rememberTable(session.id));
   });
   $effect(() => {
     if (session.connection !== 'waiting') return;

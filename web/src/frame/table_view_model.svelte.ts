@@ -66,6 +66,8 @@ export class TableViewModel {
   chosenTimes = 0;
   /** The choice that was sent, until it is answered. */
   #sent = $state.raw<Choice | null>(null);
+  /** Whether a choice may be made: a lesson waits for one and answers the others itself. */
+  accepts: (choice: Choice) => boolean = () => true;
   readonly draft: TurnDraft;
   readonly clicks = new SteadyClicks();
 
@@ -186,6 +188,7 @@ export class TableViewModel {
     if (only === undefined || this.session.busy) return;
     this.chosenTimes += 1;
     if (several.length > 1) this.alternatives = several;
+    else if (!this.accepts(only)) this.alternatives = null;
     else if (this.draft.possible || this.draft.steps.length) this.lay(only);
     else if (this.#asksAgain(only)) {
       this.unconfirmed = only;

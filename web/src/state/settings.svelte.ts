@@ -22,6 +22,8 @@ export type Settings = {
   bots: number;
   level: string;
   learned: string[];
+  /** How many steps of each chapter were done, by `GAME.CHAPTER`. */
+  lessons: Record<string, number>;
   /** How many games of each kind were begun in this browser. */
   begun: Record<string, number>;
   tables: string[];
@@ -45,6 +47,7 @@ const defaults = (): Settings => ({
   bots: 3,
   level: 'apprentice',
   learned: [],
+  lessons: {},
   begun: {},
   tables: [],
   stun: '',

@@ -22,6 +22,9 @@ export class TurnDraft {
   /** The game has gone on, so that steps are gone. */
   overtaken = $state(false);
 
+  /** Whether a turn may be laid out at all; otherwise every choice is decided at once. */
+  allowed = true;
+
   #version: number | null = null;
   #asking = false;
   #confirming = false;
@@ -49,6 +52,7 @@ export class TurnDraft {
 
   /** Whether the reader's turn can be laid out: it goes on after some choice. */
   get possible(): boolean {
+    if (!this.allowed) return false;
     return this.session.situation?.choices.some(({ goes_on }) => goes_on) ?? false;
   }
 

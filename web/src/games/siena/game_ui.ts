@@ -63,6 +63,7 @@ export const gameUi: Partial<GameUi> = {
   Board,
   Hand,
   PlayerRow,
+  spotlight: () => import('./Spotlight.svelte'),
   parts: (_, words) => {
     const { labels } = textsIn(words.language);
     return [

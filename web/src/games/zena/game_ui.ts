@@ -30,6 +30,7 @@ export const gameUi: Partial<GameUi> = {
   Steps,
   HeadNote,
   PlayerRow: FamilyRow,
+  spotlight: () => import('./Spotlight.svelte'),
   namesInStrip: false,
   PartTab: AreaTab,
   parts: (view, words) =>
