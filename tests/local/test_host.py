@@ -187,7 +187,18 @@ def test_hints_analysis_and_moments() -> None:
         moments = await page.ask("GET", f"/api/tables/{table}/moments?first=0&count=3")
         assert moments[0]["decisions"] == 0
         judged = await page.ask("GET", f"/api/tables/{forked}/analysis?decision=0&language=it")
-        assert judged
+        assert judged["considered"][0]["chance"] == judged["chances"][judged["seat"]]
+        status, problem = await page.answer("GET", f"/api/tables/{table}/analysis/mistakes?seat=0")
+        assert status == 409
+        choice = judged["considered"][0]["choice"]["code"]
+        at_fork = Client(page, forked)
+        await at_fork.hello()
+        await at_fork.send("decide", version=at_fork.version, code=choice)
+        found = await page.ask("GET", f"/api/tables/{forked}/analysis/mistakes?seat=0&count=1")
+        assert len(found["chances"]) == 2
+        assert (await page.answer("GET", f"/api/tables/{forked}/analysis/mistakes?seat=9"))[
+            0
+        ] == 400
 
     asyncio.run(run())
 

@@ -1,15 +1,20 @@
 """A game looked at again: chances to win over time, and what a strong player would have done."""
 
-from buongoverno.answers.bot_tasks import Advice, Task, bot_seed, task_for
-from buongoverno.answers.table_view import TableView
+from dataclasses import replace
+from typing import Final
+
+from buongoverno.answers.bot_tasks import Advice, Reply, Task, bot_seed, task_for
+from buongoverno.answers.table_view import TableView, check_seat
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.state import Choice
 from buongoverno.players.levels import ADVISER
 from buongoverno.players.search.evaluation import evaluate
 from buongoverno.plugin.registry import judge_of
-from buongoverno.protocol.analysis import ChanceCourse, Considered, Judgement
+from buongoverno.protocol.analysis import ChanceCourse, Considered, GameSurvey, Judgement
 from buongoverno.tables.creation import standing_moves
 from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, Refusal
+
+MOST_SURVEYED: Final = 100  # decisions in one answer
 
 
 def require_open(view: TableView) -> None:
@@ -35,8 +40,8 @@ class AnalysedMoment:
         """What the adviser is asked, from what the seat knew then; None if nobody was asked."""
         if self._asked is None:
             return None
-        table, (seat, _) = self._table, self._asked
-        return task_for(
+        table, (seat, played) = self._table, self._asked
+        task = task_for(
             table.game.name,
             self._state,
             seat,
@@ -45,16 +50,27 @@ class AnalysedMoment:
             language,
             tuple(table.names),
         )
+        return replace(task, judged=True, played=-1 if played is None else played)
 
-    def judgement(self, advice: list[Advice]) -> Judgement:
+    def judgement(self, reply: Reply | None) -> Judgement:
         """The choices of the moment, and every seat's chance to win."""
         state = self._state
-        chances = evaluate(judge_of(state), state).wins
-        if self._asked is None:
+        if self._asked is None or reply is None or reply.verdict is None:
+            chances = evaluate(judge_of(state), state).wins
             return Judgement(self._decision, None, chances, [])
         seat, played = self._asked
-        considered = _considered(state.choices(seat), advice, played)
-        return Judgement(self._decision, seat, chances, considered)
+        verdict = reply.verdict
+        choices = {choice.code: choice for choice in state.choices(seat)}
+        return Judgement(
+            self._decision,
+            seat,
+            list(verdict.chances),
+            _considered(choices, list(reply.advice), played, verdict.chances[seat], verdict.cost),
+            verdict.cost,
+            verdict.noise,
+            choices[verdict.network],
+            verdict.disputed,
+        )
 
 
 def _asked(match: Match, decisions: int) -> tuple[int, int | None] | None:
@@ -70,16 +86,50 @@ def _asked(match: Match, decisions: int) -> tuple[int, int | None] | None:
 
 
 def _considered(
-    choices: list[Choice], advice: list[Advice], played: int | None
+    choices: dict[int, Choice], advice: list[Advice], played: int | None, level: float, cost: float
 ) -> list[Considered]:
-    known = {choice.code: choice for choice in choices}
-    found = [
-        Considered(known[one.code], one.code == played, one.chance, one.points, one.reason)
-        for one in advice
-    ]
-    if played is not None and all(one.choice.code != played for one in found):
-        found.append(Considered(known[played], True))
-    return found
+    """The choices with their chances on one scale: the best has that of the moment.
+
+    Searches from different moments end at different moments, so that their chances can be compared
+    only with each other.
+    """
+    best = advice[0]
+    found = []
+    for one in advice:
+        lost = best.chance - one.chance if one.code != played else cost
+        chance = min(1.0, max(0.0, level - max(0.0, lost)))
+        choice = choices[one.code]
+        found.append(Considered(choice, one.code == played, chance, one.points, one.reason))
+    if played is not None and not any(one.played for one in found):
+        found.append(Considered(choices[played], True, level - cost))
+    return sorted(found, key=lambda one: -(one.chance or 0.0))
+
+
+def survey_task(view: TableView, seat: int, first: int, count: int) -> Task:
+    """A part of a game to look through for a seat."""
+    table, match = view.committed, view.match
+    check_seat(table, seat)
+    if first >= match.decisions:
+        raise Refusal(BAD_INPUT, "has_decisions_yet", count=match.decisions)
+    state = match.after(first)
+    moves = tuple(standing_moves(match.record)[first : first + min(count, MOST_SURVEYED)])
+    seed = bot_seed(table, first, seat)
+    task = Task(table.game.name, state.save(), seat, (), ADVISER.name, seed)
+    return replace(task, moves=moves, first=first)
+
+
+def survey(view: TableView, task: Task, reply: Reply) -> GameSurvey:
+    """What was found in that part."""
+    found = reply.surveyed
+    assert found is not None
+    return GameSurvey(
+        task.seat,
+        task.first,
+        view.match.decisions,
+        found.chances,
+        found.decisions,
+        found.luck,
+    )
 
 
 def chance_course(match: Match) -> ChanceCourse:

@@ -3,7 +3,8 @@
 import json
 from typing import TypeVar
 
-from buongoverno.answers.bot_tasks import BRAKE, Advice, Reply, Request, Task, check_bot
+from buongoverno.answers.bot_tasks import BRAKE, Advice, Reply, Request, Task, Verdict, check_bot
+from buongoverno.answers.mistakes import surveyed, verdict
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.explanation import explained
@@ -24,6 +25,8 @@ def answer_request(request: Request) -> Reply:
     try:
         check_bot(task.bot)
         world = game(task.game).load(task.world)
+        if task.moves:
+            return Reply(surveyed=surveyed(world, task.seat, list(task.moves), task.first))
         return _advice(task, world) if request.advice else _decision(task, world)
     except Exception as problem:
         return Reply(fault=f"{type(problem).__name__}: {problem}")
@@ -46,7 +49,12 @@ def _advice(task: Task, world: State) -> Reply:
     view = world.view(task.seat)
     thoughts = thinker.consider(view, imagine, list(task.codes), Chance(task.seed))
     advice = tuple([_in_words(task, world.seats, one) for one in graded(thoughts, task.seat)])
-    return Reply(advice=advice, fault="; ".join(thinker.faults))
+    thought = _verdict(task, world, advice) if task.judged and advice else None
+    return Reply(advice=advice, fault="; ".join(thinker.faults), verdict=thought)
+
+
+def _verdict(task: Task, world: State, advice: tuple[Advice, ...]) -> Verdict:
+    return verdict(world, task.seat, advice[0].code, task.played, task.seed, BRAKE)
 
 
 def _with_brake(bot: AnyPlayer) -> AnyPlayer:

@@ -13,6 +13,7 @@ from buongoverno.kernel.state import State
 from buongoverno.players.grading import Grade
 from buongoverno.players.levels import LEVELS, level
 from buongoverno.players.registry import GREEDY, RANDOM
+from buongoverno.protocol.analysis import Luck, SurveyedDecision
 from buongoverno.tables.refusals import table_message
 from buongoverno.tables.table_state import TableState
 
@@ -25,7 +26,12 @@ _SIMPLE: Final = (RANDOM, GREEDY)
 
 @dataclass(frozen=True)
 class Task:
-    """A decision to make; `world` is an imagined state as text (`State.save`)."""
+    """A decision to make; `world` is an imagined state as text (`State.save`).
+
+    Or one that was made: with `judged` the advice comes with a verdict on what was `played`. Or a
+    row of `moves` to look through, the first of which has the number `first`: then the world is
+    the true one, of a game in which nothing is secret any more.
+    """
 
     game: str
     world: str
@@ -35,6 +41,10 @@ class Task:
     seed: int
     language: str = "en"
     names: tuple[str, ...] = ()
+    judged: bool = False
+    played: int = -1
+    moves: tuple[tuple[int, str], ...] = ()
+    first: int = 0
 
 
 @dataclass(frozen=True)
@@ -60,6 +70,30 @@ class Advice:
     most: int | None = None
 
 
+@dataclass(frozen=True)
+class Verdict:
+    """What is thought of a decision that was made, beside the advice.
+
+    Everybody's chance to win before it, what it cost and the standard error of that, and what the
+    network prefers; `disputed`: to the network it is better than what is advised.
+    """
+
+    chances: tuple[float, ...]
+    cost: float
+    noise: float
+    network: int
+    disputed: bool
+
+
+@dataclass(frozen=True)
+class Surveyed:
+    """What was found in a row of decisions (answers/mistakes.py)."""
+
+    chances: list[list[float]]
+    decisions: list[SurveyedDecision]
+    luck: list[Luck]
+
+
 class Request(Struct, frozen=True):
     """What a worker is asked: to decide or, with `advice`, to name the best choices.
 
@@ -72,11 +106,16 @@ class Request(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """What a worker answers: a code or advice, and a `fault` if it was cut short or has neither."""
+    """What a worker answers: a code, advice or what it has looked through.
+
+    `fault` says that it was cut short or has none of them.
+    """
 
     code: int = -1
     advice: tuple[Advice, ...] = ()
     fault: str = ""
+    verdict: Verdict | None = None
+    surveyed: Surveyed | None = None
 
 
 def task_for(

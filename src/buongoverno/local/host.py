@@ -254,10 +254,14 @@ class LocalHost:
 
     async def consider(self, task: Task) -> list[Advice]:
         """The best choices for a seat."""
+        return list((await self.judge(task)).advice)
+
+    async def judge(self, task: Task) -> Reply:
+        """The same with a verdict, or what was looked through, as the task says."""
         reply = await self._thinker.answer(Request(task, True, 0.0))
-        if not reply.advice:
+        if not reply.advice and reply.surveyed is None:
             raise Unavailable("no_advice")
-        return list(reply.advice)
+        return reply
 
     def _set_alarm(self, hosted: HostedTable) -> None:
         """Wake up when a clock or a standing order is due."""

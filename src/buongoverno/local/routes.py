@@ -152,6 +152,7 @@ class LocalRoutes:
                 ("GET", rf"{table}/orders", self._orders),
                 ("GET", rf"{table}/analysis", self._judgement),
                 ("GET", rf"{table}/analysis/course", self._course),
+                ("GET", rf"{table}/analysis/mistakes", self._mistakes),
                 ("POST", rf"{table}/seats", self._sit),
                 ("PUT", seat, self._change_seat),
                 ("DELETE", seat, self._leave),
@@ -392,7 +393,15 @@ class LocalRoutes:
         view = await self._open_analysis(asked)
         moment = analysis.AnalysedMoment(view, asked.number("decision", 0))
         task = moment.task(asked.query.get("language", "en"))
-        return moment.judgement([] if task is None else await self._host.consider(task))
+        return moment.judgement(None if task is None else await self._host.judge(task))
+
+    async def _mistakes(self, asked: Asked) -> Any:
+        view = await self._open_analysis(asked)
+        count = asked.number("count", analysis.MOST_SURVEYED)
+        task = analysis.survey_task(
+            view, asked.number("seat", 0), asked.number("first", 0), max(1, count)
+        )
+        return analysis.survey(view, task, await self._host.judge(task))
 
     async def _course(self, asked: Asked) -> Any:
         match = (await self._open_analysis(asked)).match.clone()

@@ -14,6 +14,7 @@ from buongoverno.plugin.observer import Observer
 from buongoverno.plugin.orders import NO_ORDERS, Orders
 from buongoverno.plugin.plain_judge import PlainJudge
 from buongoverno.plugin.report import ReportSubject
+from buongoverno.plugin.review import ReviewSubject
 from buongoverno.plugin.rivals import Rival
 from buongoverno.plugin.soak import GameUnderSoak
 from buongoverno.plugin.view_layout import ViewObserver, view_layout
@@ -39,8 +40,9 @@ class GamePlugin:
     file; `observer` makes what writes the same rows faster, and perhaps rows of the whole truth.
     `compact` are the compact actions. `printed` makes a dataclass of what cards and board show and
     of the numbers of the rules that an interface needs, for the cards of a file; sentences may name
-    those in its field `numbers`. `report` says what is worth reporting, `soak` what must hold in
-    every game. `rivals` are the people that bots play.
+    those in its field `numbers`. `report` says what is worth reporting, `review` what is luck and
+    which phases a game has, `soak` what must hold in every game. `rivals` are the people that bots
+    play.
     `learning_ruleset` is the ruleset for a first game, if not the first one. `face` is a folder of
     files for browsers: `face.js` draws the board, `picture.svg` stands on the start page.
     Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
@@ -58,6 +60,7 @@ class GamePlugin:
     compact: CompactActions | None = None
     printed: Callable[[str | None], object] = lambda _: NothingPrinted()
     report: ReportSubject = field(default_factory=ReportSubject)
+    review: ReviewSubject = field(default_factory=ReviewSubject)
     soak: GameUnderSoak | None = None
     rivals: tuple[Rival, ...] = ()
     learning_ruleset: str | None = None

@@ -51,6 +51,43 @@ def test_a_judgement_lists_the_decision_beside_the_best_choices(
     assert best["choice"]["kind"]
 
 
+def test_a_game_is_looked_through_for_a_seat_on_the_scale_of_the_judgements(
+    server: Server, finished: tuple[str, str]
+) -> None:
+    table, key = finished
+    of = ask(server, f"{table}/moments/0", key).json()["of"]
+    chances: list[list[float]] = []
+    decisions: list[dict[str, Any]] = []
+    for first in range(0, of, 60):
+        part = ask(server, f"{table}/analysis/mistakes?seat=1&first={first}&count=60", key).json()
+        assert (part["seat"], part["first"], part["of"]) == (1, first, of)
+        assert not chances or chances[-1] == part["chances"][0]
+        chances = [*chances[:-1], *part["chances"]]
+        decisions += part["decisions"]
+    assert len(chances) == of + 1
+    worst = max(decisions, key=lambda one: float(one["doubt"]))
+    judged = ask(server, f"{table}/analysis?decision={worst['decision']}", key).json()
+    assert judged["seat"] == 1
+    assert judged["chances"] == chances[worst["decision"]]
+    best = judged["considered"][0]
+    assert best["chance"] == pytest.approx(judged["chances"][1])
+    played = next(one for one in judged["considered"] if one["played"])
+    assert best["chance"] - played["chance"] == pytest.approx(judged["cost"])
+    assert judged["cost"] >= 0
+    assert judged["network"]["kind"]
+
+
+def test_what_cannot_be_looked_through_is_refused(
+    server: Server, finished: tuple[str, str]
+) -> None:
+    table, key = finished
+    of = ask(server, f"{table}/moments/0", key).json()["of"]
+    for query in ("seat=3", "seat=-1", f"seat=0&first={of}", "seat=0&count=101", "seat=0&count=0"):
+        refused = ask(server, f"{table}/analysis/mistakes?{query}", key)
+        assert refused.status_code == 400, query
+        assert refused.json()["reason"] == "bad_input", query
+
+
 def test_the_last_moment_of_a_game_has_nothing_to_judge(
     server: Server, finished: tuple[str, str]
 ) -> None:
@@ -68,7 +105,7 @@ def test_a_running_game_is_not_analysed(server: Server) -> None:
     with party(server.address) as table:
         decide(table)
         key = table.clients[0].keys[table.table]
-        for path in ("analysis?decision=0", "analysis/course"):
+        for path in ("analysis?decision=0", "analysis/course", "analysis/mistakes?seat=0"):
             refused = ask(server, f"{table.table}/{path}", key)
             assert refused.json()["reason"] == "not_now"
 
@@ -81,7 +118,7 @@ def test_no_hints_means_none_in_analyses_either_until_the_game_is_over(server: S
         again = client.fork(fork, 0).table.id
         once_more = client.fork(again).table.id
         for analysis in (fork, again, once_more):
-            for path in ("analysis?decision=0", "analysis/course", "hint"):
+            for path in ("analysis?decision=0", "analysis/mistakes?seat=0", "hint"):
                 refused = ask(server, f"{analysis}/{path}", client.keys[analysis])
                 assert refused.status_code == 403, (path, refused.text)
                 assert "without hints" in refused.json()["message"]

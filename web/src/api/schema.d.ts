@@ -339,6 +339,15 @@ export type GameInfo = {
   rivals?: Array<RivalInfo>;
 };
 
+export type GameSurvey = {
+  seat: number;
+  first: number;
+  of: number;
+  chances: Array<Array<number>>;
+  decisions: Array<SurveyedDecision>;
+  luck: Array<Luck>;
+};
+
 export type GoOn = {
   name?: string | null;
   title?: string;
@@ -420,6 +429,10 @@ export type Judgement = {
   seat: number | null;
   chances: Array<number>;
   considered: Array<Considered>;
+  cost?: number;
+  noise?: number;
+  network?: Choice | null;
+  disputed?: boolean;
 };
 
 export type LeftOffer = {
@@ -471,6 +484,12 @@ export type LogEntry = {
   amount: number;
   money: number;
   reveals: boolean;
+};
+
+export type Luck = {
+  decision: number;
+  change: number;
+  entry: LogEntry;
 };
 
 export type MadeReport = {
@@ -1072,6 +1091,12 @@ export type Start = {
   id: string;
   fill_with?: string | null;
   type: "start";
+};
+
+export type SurveyedDecision = {
+  decision: number;
+  phase: string;
+  doubt: number;
 };
 
 export type TableClosing = {

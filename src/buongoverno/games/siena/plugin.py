@@ -10,6 +10,7 @@ from buongoverno.games.siena.observation.observer import SienaObserver
 from buongoverno.games.siena.orders import ORDERS
 from buongoverno.games.siena.printed import printed
 from buongoverno.games.siena.report import REPORT
+from buongoverno.games.siena.review import REVIEW
 from buongoverno.games.siena.rivals import RIVALS
 from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
 from buongoverno.games.siena.text.text_board import SienaTextBoard
@@ -37,6 +38,7 @@ SIENA: Final = GamePlugin(
     compact=SienaCompactActions(),
     printed=printed,
     report=REPORT,
+    review=REVIEW,
     soak=SIENA_UNDER_SOAK,
     rivals=RIVALS,
 )

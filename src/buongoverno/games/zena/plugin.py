@@ -9,6 +9,7 @@ from buongoverno.games.zena.observation.observer import ZenaObserver
 from buongoverno.games.zena.orders import ORDERS
 from buongoverno.games.zena.printed import printed
 from buongoverno.games.zena.report import REPORT
+from buongoverno.games.zena.review import REVIEW
 from buongoverno.games.zena.rivals import RIVALS
 from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
 from buongoverno.games.zena.text.text_board import ZenaTextBoard
@@ -36,6 +37,7 @@ ZENA: Final = GamePlugin(
     observer=ZenaObserver,
     printed=printed,
     report=REPORT,
+    review=REVIEW,
     soak=ZENA_UNDER_SOAK,
     rivals=RIVALS,
     learning_ruleset="beginner",  # which its makers meant for a first game

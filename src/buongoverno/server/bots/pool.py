@@ -91,11 +91,15 @@ class WorkerPool:
 
     async def consider(self, requester: Requester, task: Task) -> list[Advice]:
         """Up to three choices, the best first; PoolUnavailable if the bot fails."""
+        return list((await self.judge(requester, task)).advice)
+
+    async def judge(self, requester: Requester, task: Task) -> Reply:
+        """The same with a verdict, or what was looked through, as the task says."""
         check_bot(task.bot)
         reply = await self._submit(requester, task, True)
-        if not reply.advice:
+        if not reply.advice and reply.surveyed is None:
             raise PoolUnavailable(table_message("no_advice"))
-        return list(reply.advice)
+        return reply
 
     async def stop(self) -> None:
         """Stop all workers; callers that still wait get PoolUnavailable."""

@@ -56,6 +56,7 @@ MAKE_TABLE: Final = SharedLimit("make table", 60, 3600)
 MAKE_PREPARED: Final = SharedLimit("make prepared", 300, 3600)  # a lesson has many positions
 SIT: Final = SharedLimit("sit", 60, 600)
 HINT: Final = SharedLimit("hint", 20, 60)
+SURVEY: Final = SharedLimit("survey", 60, 300)  # parts of games that are looked through
 MAIL: Final = SharedLimit("mail", 5, 600)  # mails and test messages
 REPORT: Final = SharedLimit("report", 10, 3600)
 SHARE: Final = SharedLimit("share", 30, 3600)

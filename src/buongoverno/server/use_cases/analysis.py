@@ -4,9 +4,9 @@ import asyncio
 
 from buongoverno.answers import analysis
 from buongoverno.answers.table_view import TableView
-from buongoverno.protocol.analysis import ChanceCourse, Judgement
+from buongoverno.protocol.analysis import ChanceCourse, GameSurvey, Judgement
 from buongoverno.server.people.access import Caller
-from buongoverno.server.people.limits import HINT
+from buongoverno.server.people.limits import HINT, SURVEY
 from buongoverno.server.services import Services
 from buongoverno.server.use_cases.commands import requester, require_hints
 from buongoverno.server.use_cases.tables import open_table
@@ -28,9 +28,22 @@ async def judge(
     moment = analysis.AnalysedMoment(view, decision)
     task = moment.task(language)
     if task is None:
-        return moment.judgement([])
+        return moment.judgement(None)
     asking = requester(services, caller, view.committed)
-    return moment.judgement(await services.bot_workers.consider(asking, task))
+    return moment.judgement(await services.bot_workers.judge(asking, task))
+
+
+async def survey(
+    services: Services, caller: Caller, table: str, seat: int, first: int, count: int
+) -> GameSurvey:
+    """A part of a game looked through for a seat."""
+    await services.limits.count(SURVEY, caller.owner)
+    view = await open_table(services, caller, table)
+    analysis.require_open(view)
+    await require_hints(services, view.committed)
+    task = analysis.survey_task(view, seat, first, count)
+    asking = requester(services, caller, view.committed)
+    return analysis.survey(view, task, await services.bot_workers.judge(asking, task))
 
 
 async def chance_course(view: TableView) -> ChanceCourse:

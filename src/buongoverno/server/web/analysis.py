@@ -6,7 +6,8 @@ from typing import Annotated
 from litestar import Controller, get
 from litestar.params import Parameter
 
-from buongoverno.protocol.analysis import ChanceCourse, Judgement
+from buongoverno.answers.analysis import MOST_SURVEYED
+from buongoverno.protocol.analysis import ChanceCourse, GameSurvey, Judgement
 from buongoverno.protocol.people import Language
 from buongoverno.server.people.access import Caller
 from buongoverno.server.services import Services
@@ -38,3 +39,16 @@ class AnalysisRoutes(Controller):
     async def course(self, table: str, services: Services, caller: Caller) -> ChanceCourse:
         """As one who sees everything judges it, without looking ahead."""
         return await analysis.chance_course(await analysis.open_analysis(services, caller, table))
+
+    @get("/mistakes", summary="What a seat's decisions cost, and what luck gave it")
+    async def mistakes(
+        self,
+        table: str,
+        seat: Annotated[int, Parameter(ge=0)],
+        services: Services,
+        caller: Caller,
+        first: Decisions = 0,
+        count: Annotated[int, Parameter(ge=1, le=MOST_SURVEYED)] = MOST_SURVEYED,
+    ) -> GameSurvey:
+        """A part of the game, looked through from what the seat knew."""
+        return await analysis.survey(services, caller, table, seat, first, count)
