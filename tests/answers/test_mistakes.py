@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from buongoverno.answers.bot_answers import answer_request
-from buongoverno.answers.bot_tasks import Request, Task, task_for
-from buongoverno.answers.mistakes import known_chances, network_values, surveyed, verdict
+from buongoverno.answers.bot_tasks import Reply, Request, Task, task_for
+from buongoverno.answers.mistakes import known_chances, network_values, surveyed
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.event import events_after
 from buongoverno.kernel.state import State
@@ -38,6 +38,14 @@ def gap(state: State, seat: int) -> tuple[float, int]:
     values = network_values(state, seat, [])
     worst = min(values, key=lambda code: values[code])
     return max(values.values()) - values[worst], worst
+
+
+def judged(name: str, state: State, seat: int, played: int) -> Reply:
+    """What a worker says about a decision."""
+    task = task_for(name, state, seat, ADVISER.name, 7)
+    reply = answer_request(Request(replace(task, judged=True, played=played), True, 60.0))
+    assert reply.verdict is not None, reply.fault
+    return reply
 
 
 def with_blunder(name: str) -> tuple[State, Moves, int]:
@@ -83,13 +91,17 @@ def test_a_verdict_says_what_a_blunder_cost(name: str) -> None:
     for seat, text in moves[:planted]:
         state.apply(state.read(text), seat)
     played = state.read(moves[planted][1])
-    task = task_for(name, state, 0, ADVISER.name, 7)
-    reply = answer_request(Request(replace(task, judged=True, played=played), True, 60.0))
-    assert reply.verdict is not None, reply.fault
+    reply = judged(name, state, 0, played)
+    assert reply.verdict is not None
     assert reply.verdict.cost > 2 * reply.verdict.noise
     assert not reply.verdict.disputed
     assert reply.verdict.network != played
     assert list(reply.verdict.chances) == known_chances(state, 0), "one scale"
+    best, *_, worst = reply.advice
+    assert best.chance == reply.verdict.chances[0]
+    assert worst.code == played
+    assert best.chance - worst.chance == pytest.approx(reply.verdict.cost)
+    assert best.reason or worst.reason
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -98,12 +110,16 @@ def test_nothing_costs_less_than_nothing(name: str) -> None:
     for _ in range(45):
         step(state, "journeyman", chance)
     seat = state.pending[0]
-    codes = state.legal(seat)
-    for best in codes[:3]:
-        for played in (codes[0], codes[-1], -1):
-            found = verdict(state.imagine(seat, Chance(1)), seat, best, played, 3)
-            assert 0.0 <= found.cost <= found.chances[seat]
-            assert played not in (best, -1) or found.cost == 0.0
+    for played in {*state.legal(seat)[:2], *state.legal(seat)[-2:], -1}:
+        found = judged(name, state, seat, played)
+        assert found.verdict is not None
+        assert 0.0 <= found.verdict.cost <= found.verdict.chances[seat]
+        assert played in [-1, *(one.code for one in found.advice)]
+        assert [one.chance for one in found.advice] == sorted(
+            [one.chance for one in found.advice], reverse=True
+        )
+        if played in (-1, found.advice[0].code):
+            assert found.verdict.cost == 0.0
     survey = surveyed(state, seat, [step(state.clone(), "novice", chance)], 45)
     assert all(one.doubt >= 0.0 for one in survey.decisions)
 
@@ -115,12 +131,11 @@ def test_what_a_seat_could_not_know_changes_nothing(name: str) -> None:
         step(state, "journeyman", chance)
     while state.first_pending() != 0 or len(state.legal(0)) < 2:
         step(state, "journeyman", chance)
-    codes = state.legal(0)
+    played = state.legal(0)[-1]
     thought = []
     for other in (state, state.imagine(0, Chance(11)), state.imagine(0, Chance(12))):
         assert other.view(0) == state.view(0)
-        judged = verdict(other.imagine(0, Chance(5)), 0, codes[0], codes[-1], 9)
-        thought.append((known_chances(other, 0), judged))
+        thought.append((known_chances(other, 0), judged(name, other, 0, played)))
     assert thought[0] == thought[1] == thought[2]
     tasks: list[Task] = [
         task_for(name, other, 0, ADVISER.name, 7) for other in (state, state.imagine(0, Chance(13)))

@@ -15,6 +15,7 @@ from buongoverno.tables.creation import standing_moves
 from buongoverno.tables.refusals import BAD_INPUT, NOT_NOW, Refusal
 
 MOST_SURVEYED: Final = 100  # decisions in one answer
+_MOST_CONSIDERED: Final = 3  # choices, beside what was decided
 
 
 def require_open(view: TableView) -> None:
@@ -65,7 +66,7 @@ class AnalysedMoment:
             self._decision,
             seat,
             list(verdict.chances),
-            _considered(choices, list(reply.advice), played, verdict.chances[seat], verdict.cost),
+            _considered(choices, reply.advice, played),
             verdict.cost,
             verdict.noise,
             choices[verdict.network],
@@ -86,23 +87,14 @@ def _asked(match: Match, decisions: int) -> tuple[int, int | None] | None:
 
 
 def _considered(
-    choices: dict[int, Choice], advice: list[Advice], played: int | None, level: float, cost: float
+    choices: dict[int, Choice], advice: tuple[Advice, ...], played: int | None
 ) -> list[Considered]:
-    """The choices with their chances on one scale: the best has that of the moment.
-
-    Searches from different moments end at different moments, so that their chances can be compared
-    only with each other.
-    """
-    best = advice[0]
-    found = []
-    for one in advice:
-        lost = best.chance - one.chance if one.code != played else cost
-        chance = min(1.0, max(0.0, level - max(0.0, lost)))
-        choice = choices[one.code]
-        found.append(Considered(choice, one.code == played, chance, one.points, one.reason))
-    if played is not None and not any(one.played for one in found):
-        found.append(Considered(choices[played], True, level - cost))
-    return sorted(found, key=lambda one: -(one.chance or 0.0))
+    """The best three, and what was decided if it is not among them."""
+    found = [
+        Considered(choices[one.code], one.code == played, one.chance, one.points, one.reason)
+        for one in advice
+    ]
+    return [one for place, one in enumerate(found) if place < _MOST_CONSIDERED or one.played]
 
 
 def survey_task(view: TableView, seat: int, first: int, count: int) -> Task:

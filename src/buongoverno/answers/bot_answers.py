@@ -3,8 +3,9 @@
 import json
 from typing import TypeVar
 
-from buongoverno.answers.bot_tasks import BRAKE, Advice, Reply, Request, Task, Verdict, check_bot
-from buongoverno.answers.mistakes import surveyed, verdict
+from buongoverno.answers.bot_tasks import BRAKE, Advice, Reply, Request, Task, check_bot
+from buongoverno.answers.mistakes import network_values, preferred, surveyed
+from buongoverno.answers.verdicts import judged
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.players.explanation import explained
@@ -13,8 +14,8 @@ from buongoverno.players.levels import ADVISER
 from buongoverno.players.player import Imagination, Player
 from buongoverno.players.registry import named
 from buongoverno.players.searcher import LookingAhead
-from buongoverno.players.thinker import Thinker
-from buongoverno.plugin.registry import game
+from buongoverno.players.thinker import Thinker, Thought
+from buongoverno.plugin.registry import game, judge_of
 
 AnyPlayer = TypeVar("AnyPlayer", bound=Player)
 
@@ -49,12 +50,23 @@ def _advice(task: Task, world: State) -> Reply:
     view = world.view(task.seat)
     thoughts = thinker.consider(view, imagine, list(task.codes), Chance(task.seed))
     advice = tuple([_in_words(task, world.seats, one) for one in graded(thoughts, task.seat)])
-    thought = _verdict(task, world, advice) if task.judged and advice else None
-    return Reply(advice=advice, fault="; ".join(thinker.faults), verdict=thought)
+    faults = "; ".join(thinker.faults)
+    if not task.judged or not advice:
+        return Reply(advice=advice, fault=faults)
+    told, verdict = judged(task, world, [*advice, *_others(task, world, advice)])
+    return Reply(advice=tuple(told), fault=faults, verdict=verdict)
 
 
-def _verdict(task: Task, world: State, advice: tuple[Advice, ...]) -> Verdict:
-    return verdict(world, task.seat, advice[0].code, task.played, task.seed, BRAKE)
+def _others(task: Task, world: State, advice: tuple[Advice, ...]) -> list[Advice]:
+    """What was played and what the network prefers, if the adviser has not named them."""
+    values = network_values(world, task.seat, [task.played] if task.played >= 0 else [])
+    wanted = {preferred(values, task.played), task.played} - {one.code for one in advice} - {-1}
+    judge = judge_of(world)
+    return [
+        _in_words(task, world.seats, Graded(thought, "equal"))
+        for code in sorted(wanted)
+        for thought in [Thought(code, 0.0, 0.0, judge.reason(world, task.seat, code))]
+    ]
 
 
 def _with_brake(bot: AnyPlayer) -> AnyPlayer:

@@ -1,22 +1,20 @@
 """A game looked through for one seat: what its decisions cost, and what luck gave it.
 
-There is one scale, the chance to win, and one way to measure it: as the adviser's judge says, from
-what the seat knew then (`known_chances`). docs/analysis.md explains it to players.
+There is one scale, the chance to win, and one way to measure it: as the game's own judge says, from
+what the seat knew then. docs/analysis.md explains it to players.
 """
 
 from dataclasses import dataclass
-from math import fsum, inf, sqrt
+from math import fsum, sqrt
 from typing import Final
 
-from buongoverno.answers.bot_tasks import Surveyed, Verdict
+from buongoverno.answers.bot_tasks import Surveyed
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.event import Event, events_after
 from buongoverno.kernel.state import State
-from buongoverno.players.judges import ADVISING, LEARNED, judge_for
-from buongoverno.players.search.evaluation import evaluate
-from buongoverno.players.search.share import search
-from buongoverno.plugin.judge import SearchSettings
-from buongoverno.plugin.registry import plugin
+from buongoverno.players.judges import LEARNED, judge_for
+from buongoverno.players.search.evaluation import Evaluation, evaluate, mean_of
+from buongoverno.plugin.registry import judge_of, plugin
 from buongoverno.protocol.analysis import Luck, SurveyedDecision
 
 # The same worlds at every moment, so that what changes is the game and not the draw.
@@ -25,57 +23,116 @@ _FEWEST_WORLDS: Final = 4
 _MOST_WORLDS: Final = 32
 _MOST_OUTCOMES: Final = 64
 _SURE: Final = 0.01  # a standard error that is small enough
-# Enough to tell which decisions are worth a closer look.
-_QUICK_SIMULATIONS: Final = 16
+# How often a choice is tried: to tell whether it is worth a closer look, and to look closely.
+_QUICK_TRIES: Final = 10
+_TRIES: Final = 40
 
 
-@dataclass(frozen=True)
-class Comparison:
-    """By how much the first of two choices is better, and the standard error of that."""
-
-    difference: float
-    noise: float
+# -- chances to win --------------------------------------------------------------------------------
 
 
 def known_chances(state: State, seat: int) -> list[float]:
     """Everybody's chance to win, from what a seat knows: the mean over worlds imagined for it."""
     if state.over:
-        return evaluate(judge_for(state, ADVISING), state).wins
+        return evaluate(judge_of(state), state).wins
     chance = Chance(_SEED)
     mean = _Mean(state.seats, seat)
     while not mean.sure(_MOST_WORLDS):
         world = state.imagine(seat, chance)
-        mean.add(evaluate(judge_for(world, ADVISING), world).wins)
+        mean.add(evaluate(judge_of(world), world).wins)
     return mean.values()
 
 
-def compared(
-    world: State,
-    seat: int,
-    codes: tuple[int, int],
-    seed: int,
-    simulations: int | None = None,
-    brake: float = inf,
-) -> Comparison:
-    """Two choices of a seat, tried equally often, in the same worlds and with the same luck."""
-    judge = judge_for(world, ADVISING)
-    usual = judge.settings()
-    settings = SearchSettings(
-        usual.horizon,
-        usual.exploration,
-        usual.temperature,
-        usual.urgency,
-        usual.depth,
-        plausible=inf,
-        looks=usual.looks,
-    )
-    most = judge.simulations(patient=True) if simulations is None else simulations
+class _Mean:
+    """The mean of several chances to win, and how sure that of one seat is."""
+
+    count: int = 0
+
+    def __init__(self, seats: int, seat: int) -> None:
+        self._seat = seat
+        self._columns: list[list[float]] = [[] for _ in range(seats)]
+
+    def add(self, wins: list[float]) -> None:
+        """One more."""
+        self.count += 1
+        for column, won in zip(self._columns, wins, strict=True):
+            column.append(won)
+
+    def values(self) -> list[float]:
+        """For each seat."""
+        return [fsum(column) / self.count for column in self._columns]
+
+    def sure(self, most: int) -> bool:
+        """Whether there are enough."""
+        if self.count < _FEWEST_WORLDS:
+            return False
+        return self.count >= most or standard_error(self._columns[self._seat]) <= _SURE
+
+
+def standard_error(values: list[float]) -> float:
+    """How far the mean of some values may be from the true one."""
+    count = len(values)
+    if count < 2:
+        return 0.0
+    mean = fsum(values) / count
+    return sqrt(fsum([(one - mean) ** 2 for one in values]) / (count - 1) / count)
+
+
+# -- choices ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Tries:
+    """What came of a choice, try by try: the chance to win, and the points to expect."""
+
+    wins: list[float]
+    points: list[float]
+
+    @property
+    def chance(self) -> float:
+        """The mean of the chances."""
+        return fsum(self.wins) / len(self.wins)
+
+
+def tried(world: State, seat: int, code: int, seed: int, tries: int = _TRIES) -> Tries:
+    """Play a choice in imagined worlds, and on from there as the game's judge does.
+
+    With equal seeds all choices meet the same worlds and the same luck.
+    """
     chance = Chance(seed)
-    found = search(judge, settings, world, seat, list(codes), chance, most, len(codes), brake)
-    if not all(found.visits):
-        return Comparison(0.0, 0.0)
-    first, second = found.outlook(0)[seat], found.outlook(1)[seat]
-    return Comparison(first - second, sqrt(found.noise(0) ** 2 + found.noise(1) ** 2))
+    found = Tries([], [])
+    for _ in range(tries):
+        luck = Chance.load([chance.next32(), chance.next32(), chance.next32(), 1])
+        after = world.imagine(seat, luck)
+        after.apply(code, seat)
+        evaluation = _played_on(after, luck)
+        found.wins.append(evaluation.wins[seat])
+        found.points.append(evaluation.points[seat])
+    return found
+
+
+def _played_on(state: State, luck: Chance) -> Evaluation:
+    """As searches play on: to their horizon, judged at regular steps."""
+    judge = judge_of(state)
+    settings = judge.settings()
+    pause = max(1, settings.horizon // settings.looks)
+    seen: list[Evaluation] = []
+    for step in range(1, settings.horizon + 1):
+        if state.over:
+            break
+        seat = state.first_pending()
+        codes = state.legal_codes(seat)
+        state.apply(codes[0] if len(codes) == 1 else judge.rollout_code(state, seat, luck), seat)
+        if step < settings.horizon and step % pause == 0:
+            seen.append(evaluate(judge, state))
+    seen.append(evaluate(judge, state))
+    return mean_of(seen)
+
+
+def difference(one: Tries, other: Tries) -> tuple[float, float]:
+    """By how much a choice is better than another, and the standard error of that."""
+    changes = [mine - theirs for mine, theirs in zip(one.wins, other.wins, strict=True)]
+    return fsum(changes) / len(changes), standard_error(changes)
 
 
 def network_values(world: State, seat: int, codes: list[int]) -> dict[int, float]:
@@ -90,26 +147,11 @@ def network_values(world: State, seat: int, codes: list[int]) -> dict[int, float
 
 def preferred(values: dict[int, float], played: int) -> int:
     """The choice with the highest value; what was played if nothing is better."""
-    best = max(values.values())
-    return played if values[played] == best else max(values, key=lambda code: values[code])
+    best = max(values, key=lambda code: values[code])
+    return played if values.get(played) == values[best] else best
 
 
-def verdict(
-    world: State, seat: int, best: int, played: int, seed: int, brake: float = inf
-) -> Verdict:
-    """What is thought of a choice that was `played` (-1: none yet) beside the adviser's best.
-
-    The two are compared anew: the best was perhaps found to be best because it had been lucky.
-    """
-    chances = tuple(known_chances(world, seat))
-    values = network_values(world, seat, [code for code in (best, played) if code >= 0])
-    network = preferred(values, played if played >= 0 else best)
-    if played in (-1, best):
-        return Verdict(chances, 0.0, 0.0, network, disputed=False)
-    found = compared(world, seat, (best, played), seed, brake=brake)
-    cost = min(max(0.0, found.difference), chances[seat])
-    disputed = cost > 0.0 and values[played] > values[best]
-    return Verdict(chances, cost, found.noise, network, disputed)
+# -- a whole game ----------------------------------------------------------------------------------
 
 
 def surveyed(state: State, seat: int, moves: list[tuple[int, str]], first: int) -> Surveyed:
@@ -137,8 +179,8 @@ def _doubt(state: State, seat: int, played: int) -> float:
     best = preferred(network_values(world, seat, [played]), played)
     if best == played:
         return 0.0
-    quick = compared(world, seat, (best, played), _SEED, _QUICK_SIMULATIONS)
-    return max(0.0, quick.difference)
+    better, worse = [tried(world, seat, code, _SEED, _QUICK_TRIES) for code in (best, played)]
+    return max(0.0, better.chance - worse.chance)
 
 
 def _luck_in(before: State, after: State, seat: int, kinds: tuple[str, ...]) -> Event | None:
@@ -159,37 +201,7 @@ def _luck(state: State, decider: int, code: int, seat: int, outcome: float) -> f
         if code not in world.legal_codes(decider):
             continue  # what only the decider knew made it possible
         world.apply(code, decider)
-        mean.add(evaluate(judge_for(world, ADVISING), world).wins)
+        mean.add(evaluate(judge_of(world), world).wins)
         if mean.sure(_MOST_OUTCOMES):
             break
     return outcome - mean.values()[seat] if mean.count else 0.0
-
-
-class _Mean:
-    """The mean of several chances to win, and how sure that of one seat is."""
-
-    count: int = 0
-
-    def __init__(self, seats: int, seat: int) -> None:
-        self._seat = seat
-        self._columns: list[list[float]] = [[] for _ in range(seats)]
-
-    def add(self, wins: list[float]) -> None:
-        """One more."""
-        self.count += 1
-        for column, won in zip(self._columns, wins, strict=True):
-            column.append(won)
-
-    def values(self) -> list[float]:
-        """For each seat."""
-        return [fsum(column) / self.count for column in self._columns]
-
-    def sure(self, most: int) -> bool:
-        """Whether there are enough."""
-        count = self.count
-        if count < _FEWEST_WORLDS:
-            return False
-        own = self._columns[self._seat]
-        mean = fsum(own) / count
-        spread = fsum([(one - mean) ** 2 for one in own]) / (count - 1)
-        return count >= most or spread / count <= _SURE**2
