@@ -15,6 +15,7 @@ import type {
   ChannelInfo,
   GameInfo,
   GoOn,
+  GameSurvey,
   Hint,
   Judgement,
   MadeReport,
@@ -289,6 +290,15 @@ export const server = {
   scoreNow: (table: string) => request<Standing>('GET', `/api/tables/${table}/score`),
   chanceCourse: (table: string) =>
     request<ChanceCourse>('GET', `/api/tables/${table}/analysis/course`),
+  /** A part of a game that is over, looked through for one seat. */
+  mistakes: (
+    table: string,
+    { seat, first, count }: { seat: number; first: number; count: number },
+  ) =>
+    request<GameSurvey>(
+      'GET',
+      `/api/tables/${table}/analysis/mistakes?seat=${seat}&first=${first}&count=${count}`,
+    ),
   offers: (table: string, language: string) =>
     request<Offer[]>('GET', `/api/tables/${table}/orders?language=${language}`),
 

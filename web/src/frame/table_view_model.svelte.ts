@@ -29,6 +29,9 @@ import { decisionsUntil, historyOf, historySections, type HistoryItem } from './
 import { genericUi } from './generic_ui';
 import { SteadyClicks } from './steady_clicks';
 
+/** A choice that is ringed on the board when a game is looked at again. */
+export type MarkedChoice = { choice: Choice; tone: 'better' | 'played' };
+
 export class TableViewModel {
   ui = $state.raw<GameUi>(genericUi);
   /** What moves on the board; null until it is loaded, and where nothing does. */
@@ -54,6 +57,8 @@ export class TableViewModel {
   rewound = $state<number | null>(null);
   /** The codes of the hinted choices, the best first. */
   advised = $state.raw<number[]>([]);
+  /** What was played and what was better, in a game that is looked at again. */
+  marked = $state.raw<MarkedChoice[]>([]);
   part = $state<string | null>(null);
   /** The step of a long decision that is looked at. */
   step = $state<string | null>(null);

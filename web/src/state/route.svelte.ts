@@ -57,7 +57,7 @@ export const followLinks = (): void => {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest('a');
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!link || !plain || link.target) return;
+    if (!link || !plain || link.target || event.defaultPrevented) return;
     const address = destination(link);
     if (address === null) return;
     const [before, anchor] = address.split('#');

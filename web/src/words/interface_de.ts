@@ -4,6 +4,7 @@ import { hereWords } from './here_de';
 import { moderationWords } from './moderation_de';
 import { peopleWords } from './people_de';
 import { playWords } from './play_de';
+import { mistakeWords } from './mistakes_de';
 import { resultWords } from './result_de';
 import { studyWords } from './study_de';
 import { tableWords } from './table_de';
@@ -12,6 +13,7 @@ import type { Words } from './interface_en';
 export const de = {
   ...tableWords,
   ...playWords,
+  ...mistakeWords,
   ...resultWords,
   ...peopleWords,
   ...moderationWords,
@@ -490,16 +492,9 @@ export const de = {
   'share.play': 'Selbst eine Partie spielen',
 
   'analysis.title': 'Analyse',
-  'analysis.chance': 'Siegchance',
-  'analysis.chance_over_time': 'Siegchance im Verlauf',
   'analysis.swings': 'Größte Umschwünge',
   'analysis.swing': '{change} für {name}',
-  'analysis.played': 'Gespielt',
-  'analysis.better': 'Der starke Spieler hätte gewählt',
-  'analysis.why': 'Warum',
-  'analysis.same': 'Der starke Spieler hätte dasselbe getan.',
   'analysis.working': 'Der starke Spieler sieht sich das Spiel an …',
-  'analysis.progress': '{count} von {all} Entscheidungen angesehen',
 
   'learn.title': '{game} lernen',
   'learn.about':

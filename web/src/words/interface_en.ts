@@ -5,6 +5,7 @@ import { hereWords } from './here_en';
 import { moderationWords } from './moderation_en';
 import { peopleWords } from './people_en';
 import { playWords } from './play_en';
+import { mistakeWords } from './mistakes_en';
 import { resultWords } from './result_en';
 import { studyWords } from './study_en';
 import { tableWords } from './table_en';
@@ -12,6 +13,7 @@ import { tableWords } from './table_en';
 export const en = {
   ...tableWords,
   ...playWords,
+  ...mistakeWords,
   ...resultWords,
   ...peopleWords,
   ...moderationWords,
@@ -482,16 +484,9 @@ export const en = {
   'share.play': 'Play a game yourself',
 
   'analysis.title': 'Analysis',
-  'analysis.chance': 'Chance to win',
-  'analysis.chance_over_time': 'Chance to win over time',
   'analysis.swings': 'Largest swings',
   'analysis.swing': '{change} for {name}',
-  'analysis.played': 'Played',
-  'analysis.better': 'The strong player would have chosen',
-  'analysis.why': 'Why',
-  'analysis.same': 'The strong player would have done the same.',
   'analysis.working': 'The strong player looks at the game …',
-  'analysis.progress': '{count} of {all} decisions looked at',
 
   'learn.title': 'Learn {game}',
   'learn.about': 'A first game against gentle bots. Every step says what you can do and why.',

@@ -4,6 +4,7 @@ import { hereWords } from './here_fr';
 import { moderationWords } from './moderation_fr';
 import { peopleWords } from './people_fr';
 import { playWords } from './play_fr';
+import { mistakeWords } from './mistakes_fr';
 import { resultWords } from './result_fr';
 import { studyWords } from './study_fr';
 import { tableWords } from './table_fr';
@@ -12,6 +13,7 @@ import type { Words } from './interface_en';
 export const fr = {
   ...tableWords,
   ...playWords,
+  ...mistakeWords,
   ...resultWords,
   ...peopleWords,
   ...moderationWords,
@@ -489,16 +491,9 @@ export const fr = {
   'share.play': 'Jouer une partie',
 
   'analysis.title': 'Analyse',
-  'analysis.chance': 'Chances de gagner',
-  'analysis.chance_over_time': 'Chances de gagner au fil du temps',
   'analysis.swings': 'Plus grands revirements',
   'analysis.swing': '{change} pour {name}',
-  'analysis.played': 'Joué',
-  'analysis.better': 'Le joueur fort aurait choisi',
-  'analysis.why': 'Pourquoi',
-  'analysis.same': 'Le joueur fort aurait fait de même.',
   'analysis.working': 'Le joueur fort regarde la partie …',
-  'analysis.progress': '{count} {count|décision regardée|décisions regardées} sur {all}',
 
   'learn.title': 'Apprendre {game}',
   'learn.about':

@@ -4,6 +4,7 @@ import { hereWords } from './here_it';
 import { moderationWords } from './moderation_it';
 import { peopleWords } from './people_it';
 import { playWords } from './play_it';
+import { mistakeWords } from './mistakes_it';
 import { resultWords } from './result_it';
 import { studyWords } from './study_it';
 import { tableWords } from './table_it';
@@ -12,6 +13,7 @@ import type { Words } from './interface_en';
 export const it = {
   ...tableWords,
   ...playWords,
+  ...mistakeWords,
   ...resultWords,
   ...peopleWords,
   ...moderationWords,
@@ -484,16 +486,9 @@ export const it = {
   'share.play': 'Gioca una partita',
 
   'analysis.title': 'Analisi',
-  'analysis.chance': 'Probabilità di vincere',
-  'analysis.chance_over_time': 'Probabilità di vincere nel tempo',
   'analysis.swings': 'Svolte più grandi',
   'analysis.swing': '{change} per {name}',
-  'analysis.played': 'Giocato',
-  'analysis.better': 'Il giocatore forte avrebbe scelto',
-  'analysis.why': 'Perché',
-  'analysis.same': 'Il giocatore forte avrebbe fatto lo stesso.',
   'analysis.working': 'Il giocatore forte guarda la partita …',
-  'analysis.progress': '{count} {count|decisione guardata|decisioni guardate} su {all}',
 
   'learn.title': 'Impara {game}',
   'learn.about':
