@@ -17,6 +17,7 @@ from buongoverno.cli.cards import cards
 from buongoverno.cli.doctor import doctor
 from buongoverno.cli.export import export
 from buongoverno.cli.play import play
+from buongoverno.cli.puzzles import puzzles
 from buongoverno.cli.replay import replay
 from buongoverno.cli.report import report
 from buongoverno.cli.rules import rules
@@ -85,7 +86,7 @@ app = typer.Typer(
 )
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play": (play, replay, verify, rules, cards),
-    "Study": (simulate, arena, calibrate, agreement, train, report, scenario),
+    "Study": (simulate, arena, calibrate, agreement, train, report, scenario, puzzles),
     "Run a server": (serve, doctor, backup, export, validate),
 }
 for panel, commands in _PANELS.items():

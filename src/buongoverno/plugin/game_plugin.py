@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from buongoverno.kernel.game import Game
+from buongoverno.kernel.state import State
 from buongoverno.plugin.compact_actions import CompactActions
 from buongoverno.plugin.judge import Judge
 from buongoverno.plugin.observation_layout import Layout
@@ -42,9 +43,9 @@ class GamePlugin:
     of the numbers of the rules that an interface needs, for the cards of a file; sentences may name
     those in its field `numbers`. `report` says what is worth reporting, `review` what is luck and
     which phases a game has, `soak` what must hold in every game. `rivals` are the people that bots
-    play.
-    `learning_ruleset` is the ruleset for a first game, if not the first one. `face` is a folder of
-    files for browsers: `face.js` draws the board, `picture.svg` stands on the start page.
+    play. `theme` says what a choice of a seat is about, for puzzles; the names are in `[themes]` of
+    the words. `learning_ruleset` is the ruleset for a first game, if not the first one. `face` is a
+    folder of files for browsers: `face.js` draws the board, `picture.svg` stands on the start page.
     Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
     `orders_en.toml`, for rivals `rivals_en.toml`, and the same in other languages.
     """
@@ -63,6 +64,7 @@ class GamePlugin:
     review: ReviewSubject = field(default_factory=ReviewSubject)
     soak: GameUnderSoak | None = None
     rivals: tuple[Rival, ...] = ()
+    theme: Callable[[State, int, int], str] = lambda state, seat, code: ""
     learning_ruleset: str | None = None
     face: Path | None = None
 

@@ -14,6 +14,7 @@ from buongoverno.games.siena.review import REVIEW
 from buongoverno.games.siena.rivals import RIVALS
 from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
 from buongoverno.games.siena.text.text_board import SienaTextBoard
+from buongoverno.games.siena.themes import theme
 from buongoverno.plugin.game_plugin import GamePlugin
 
 if TYPE_CHECKING:
@@ -41,4 +42,5 @@ SIENA: Final = GamePlugin(
     review=REVIEW,
     soak=SIENA_UNDER_SOAK,
     rivals=RIVALS,
+    theme=theme,
 )

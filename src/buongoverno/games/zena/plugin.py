@@ -13,6 +13,7 @@ from buongoverno.games.zena.review import REVIEW
 from buongoverno.games.zena.rivals import RIVALS
 from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
 from buongoverno.games.zena.text.text_board import ZenaTextBoard
+from buongoverno.games.zena.themes import theme
 from buongoverno.plugin.game_plugin import GamePlugin
 
 if TYPE_CHECKING:
@@ -40,5 +41,6 @@ ZENA: Final = GamePlugin(
     review=REVIEW,
     soak=ZENA_UNDER_SOAK,
     rivals=RIVALS,
+    theme=theme,
     learning_ruleset="beginner",  # which its makers meant for a first game
 )

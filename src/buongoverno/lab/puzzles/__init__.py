@@ -1,0 +1,1 @@
+"""Puzzles made from games between bots (docs/puzzles.md)."""

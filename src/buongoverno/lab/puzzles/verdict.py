@@ -1,0 +1,141 @@
+"""Whether a decision has one clearly best choice.
+
+What costs little comes first, because few decisions have one. A short search names the best choice
+and its rival. Games are played to their ends after both, in more and more worlds, as long as the
+best leads. Then two longer searches have to find it as well, one with what is known of the game and
+one with what a network has learned. At last it meets the best of all other choices in worlds that
+had no part in choosing it: what looks best among many has been lucky, too.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.state import State
+from buongoverno.lab.puzzles.play_outs import PlayOuts
+from buongoverno.players.judges import LEARNED, OWN, judge_for
+from buongoverno.players.search.share import Findings, search
+
+WORLDS: Final = 400  # in which the best choice meets its rivals at last
+MARGIN: Final = 0.05  # by how much it wins more often than any of them
+SURE: Final = 2.5  # standard errors
+SIMULATIONS: Final = 300
+_FIRST_SIMULATIONS: Final = 80
+_FIRST_MARGIN: Final = 0.01
+_HOPELESS: Final = 0.08
+_LEAST_TRIES: Final = 8
+_DUEL: Final = (
+    (20, 0.0),
+    (60, 0.03),
+    (140, 0.045),
+)  # worlds in all, and by how much it has to lead
+_WORLDS_FOR_ALL: Final = 30
+_RIVALS: Final = 3
+_ENOUGH_TO_GIVE_UP: Final = 0.3  # of the worlds
+_NEAR: Final = 0.02  # a bid that wins this much less often is as good as the best
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The choices that met at last, the best first; `right` are the solutions."""
+
+    codes: list[int]
+    chances: list[float]
+    points: list[float]
+    right: list[int]
+
+
+def verdict(state: State, seat: int, seed: int, worlds: int = WORLDS) -> Verdict | None:
+    """What is best for a seat, going by what it knows; None if it is not clear."""
+    bids = [code for code in state.legal(seat) if _is_bid(state, seat, code)]
+    pair = _best_and_rival(state, seat, bids, seed)
+    if pair is None or not _wins_duel(PlayOuts(state, seat, pair, seed + 1), *pair):
+        return None
+    best = pair[0]
+    tried = PlayOuts(state, seat, _worth_trying(state, seat), seed + 2)
+    tried.play(_WORLDS_FOR_ALL)
+    right = _right(tried, best, bids)
+    for judge in (LEARNED, OWN):
+        found = _searched(state, seat, judge, SIMULATIONS, seed + 3)
+        if found.codes[found.by_merit()[0]] not in right:
+            return None
+    rivals = [code for code in tried.left if code not in right][:_RIVALS]
+    last = PlayOuts(state, seat, [*right, *rivals], seed + 4)
+    last.play(worlds)
+    return _judged(last, _right(last, best, bids), bids, state.legal(seat))
+
+
+def _judged(tried: PlayOuts, right: list[int], bids: list[int], legal: list[int]) -> Verdict | None:
+    rivals = [code for code in tried.left if code not in right]
+    leads = [tried.lead(right[0], code) for code in rivals]
+    if not rivals or any(lead < max(MARGIN, SURE * noise) for lead, noise in leads):
+        return None
+    codes = [right[0], *[code for code in tried.left if code != right[0]]]
+    return Verdict(
+        codes,
+        [tried.chance(code) for code in codes],
+        [tried.points(code) for code in codes],
+        _between(right, legal) if right[0] in bids else right,
+    )
+
+
+def _best_and_rival(state: State, seat: int, bids: list[int], seed: int) -> tuple[int, int] | None:
+    """What a short search finds best, and the best of all others that were tried often enough."""
+    found = _searched(state, seat, OWN, _FIRST_SIMULATIONS, seed)
+    best = found.by_merit()[0]
+    others = [
+        place
+        for place, tries in enumerate(found.visits)
+        if place != best
+        and tries >= _LEAST_TRIES
+        and not (found.codes[place] in bids and found.codes[best] in bids)
+    ]
+    if not others:
+        return None
+    rival = max(others, key=lambda place: found.outlook(place)[seat])
+    chance, against = found.outlook(best)[seat], found.outlook(rival)[seat]
+    if chance < _HOPELESS or chance - against < _FIRST_MARGIN:
+        return None
+    return found.codes[best], found.codes[rival]
+
+
+def _wins_duel(tried: PlayOuts, best: int, rival: int) -> bool:
+    for worlds, margin in _DUEL:
+        tried.play(worlds)
+        if tried.lead(best, rival)[0] < margin:
+            return False
+    return True
+
+
+def _right(tried: PlayOuts, best: int, bids: list[int]) -> list[int]:
+    """The best choice and what comes to the same; of bids, those that are hardly worse."""
+    found = [best]
+    for code in tried.left:
+        near = best in bids and code in bids and tried.lead(best, code)[0] <= _NEAR
+        if code != best and (near or tried.alike(best, code)):
+            found.append(code)
+    return found
+
+
+def _between(bids: list[int], legal: list[int]) -> list[int]:
+    """All bids from the lowest to the highest of some, the best first."""
+    best = bids[0]
+    return [best, *[one for one in legal if min(bids) <= one <= max(bids) and one != best]]
+
+
+def _is_bid(state: State, seat: int, code: int) -> bool:
+    return judge_for(state, OWN).worth_of_bid(state, seat, code) is not None
+
+
+def _worth_trying(state: State, seat: int) -> list[int]:
+    """The choices; of bids, some."""
+    return judge_for(state, LEARNED).candidates(state.legal(seat))
+
+
+def _searched(state: State, seat: int, name: str, simulations: int, seed: int) -> Findings:
+    """What is found by looking ahead with a judge."""
+    world = state.imagine(seat, Chance(seed))
+    judge = judge_for(world, name)
+    codes = _worth_trying(state, seat)
+    chance = Chance(seed + 1)
+    return search(judge, judge.settings(), world, seat, codes, chance, simulations, least=4)
