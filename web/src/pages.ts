@@ -20,6 +20,7 @@ const NAMES: Record<string, string> = {
   learn: 'Learn',
   example: 'Example',
   daily: 'Daily',
+  puzzles: 'Puzzles',
   replay: 'Replay',
   moment: 'Moment',
   game: 'Game',
@@ -35,7 +36,16 @@ const NAMES: Record<string, string> = {
 /** Pages that need no server once they have been opened. */
 const READABLE_OFFLINE = new Set(['rules', 'settings', 'offline']);
 /** Pages that need none where this browser hosts tables itself. */
-const PLAYABLE_OFFLINE = new Set(['new', 'learn', 'example', 'daily', 'game', 'python', 'join']);
+const PLAYABLE_OFFLINE = new Set([
+  'new',
+  'learn',
+  'example',
+  'daily',
+  'puzzles',
+  'game',
+  'python',
+  'join',
+]);
 
 /** Whether a page works while the server cannot be reached. */
 export const worksOffline = ({ page, parts }: Route): boolean => {

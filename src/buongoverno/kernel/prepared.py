@@ -1,7 +1,8 @@
 """Prepared positions, by their names: examples of rules, lessons and puzzles begin from them.
 
 Examples and lessons are scenarios that a game brings, in the folders `scenarios` and `lessons` of
-its package; `example:s08-goods-3` is the third one of scenarios/s08-goods.txt.
+its package; `example:s08-goods-3` is the third one of scenarios/s08-goods.txt. `puzzle:` and its id
+is a puzzle (puzzle.py).
 """
 
 import functools
@@ -12,11 +13,13 @@ from typing import Final
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.message import kernel_message
+from buongoverno.kernel.puzzle import Puzzle, puzzles_of
 from buongoverno.kernel.scenario import Scenario, arranged, read_scenarios, rulesets_of
 from buongoverno.kernel.state import State
 
 EXAMPLE: Final = "example"
 LESSON: Final = "lesson"
+PUZZLE: Final = "puzzle"
 _FOLDERS: Final = {EXAMPLE: "scenarios", LESSON: "lessons"}
 
 
@@ -46,9 +49,19 @@ def prepared_scenario(game: Game, kind: str, name: str) -> Scenario:
     return found
 
 
+def prepared_puzzle(game: Game, name: str) -> Puzzle:
+    """The puzzle of that id."""
+    found = puzzles_of(game).get(name)
+    if found is None:
+        raise BadSetup(kernel_message("position", game=game.title, name=f"{PUZZLE}:{name}"))
+    return found
+
+
 def prepared(game: Game, name: str, ruleset: str | None = None) -> State:
     """The position of that name; of one that holds in several rulesets, with that ruleset."""
     kind, _, rest = name.partition(":")
+    if kind == PUZZLE:
+        return prepared_puzzle(game, rest).match(game).state
     if kind not in _FOLDERS:
         raise BadSetup(kernel_message("position", game=game.title, name=name))
     scenario = prepared_scenario(game, kind, rest)

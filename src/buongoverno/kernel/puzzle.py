@@ -4,6 +4,7 @@ A puzzle is a game up to the decision, as a link tells it (record_link.py), and 
 about the choices. A file of puzzles has one on each line, as JSON.
 """
 
+import functools
 import json
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -16,7 +17,7 @@ from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.record_link import record_of_link
 from buongoverno.kernel.resources import text_of
 
-FILE: Final = "puzzles.jsonl"  # in the package of a game
+FILE: Final = "puzzles.txt"  # in the package of a game
 _ID_BYTES: Final = 4
 _CHANCE_DIGITS: Final = 3
 _POINTS_DIGITS: Final = 1
@@ -98,9 +99,15 @@ def parse_puzzles(text: str) -> list[Puzzle]:
     return [parse_puzzle(line) for line in text.splitlines() if line]
 
 
-def puzzles_of(game: Game) -> list[Puzzle]:
-    """The puzzles that a game brings; none if it has no file of them."""
+def puzzles_of(game: Game) -> dict[str, Puzzle]:
+    """The puzzles that a game brings, by their ids; none if it has no file of them."""
+    return _puzzles_in(game.package)
+
+
+@functools.cache
+def _puzzles_in(package: str) -> dict[str, Puzzle]:
     try:
-        return parse_puzzles(text_of(game.package, FILE))
+        text = text_of(package, FILE)
     except FileNotFoundError:
-        return []
+        return {}
+    return {puzzle.id: puzzle for puzzle in parse_puzzles(text)}

@@ -11,7 +11,16 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from buongoverno.answers import advice, analysis, daily, examples, lessons, scores, table_view
+from buongoverno.answers import (
+    advice,
+    analysis,
+    daily,
+    examples,
+    lessons,
+    puzzles,
+    scores,
+    table_view,
+)
 from buongoverno.answers.faults import fault
 from buongoverno.answers.games import about_games, about_levels, catalogue_of, rules_of
 from buongoverno.answers.printed_cards import printed_json
@@ -115,6 +124,7 @@ class LocalRoutes:
         table = r"/api/tables/(\w+)"
         seat = rf"{table}/seats/(\d+)"
         examples_path = r"/api/games/(\w+)/examples"
+        puzzles_path = r"/api/games/(\w+)/puzzles"
         self._routes: list[tuple[str, re.Pattern[str], Handler]] = [
             (method, re.compile(pattern), handler)
             for method, pattern, handler in (
@@ -131,6 +141,9 @@ class LocalRoutes:
                 ("GET", rf"{examples_path}/([\w-]+)/moments", self._example_moments),
                 ("GET", rf"{examples_path}/([\w-]+)/board", self._example_board),
                 ("GET", r"/api/games/(\w+)/lessons", self._lessons),
+                ("GET", puzzles_path, self._puzzles),
+                ("GET", rf"{puzzles_path}/(\w+)", self._puzzle),
+                ("GET", rf"{puzzles_path}/(\w+)/board", self._puzzle_board),
                 ("GET", "/api/me/tables", self._my_tables),
                 ("GET", "/api/kept", self._kept),
                 ("POST", "/api/kept", self._take),
@@ -236,6 +249,15 @@ class LocalRoutes:
 
     async def _lessons(self, asked: Asked) -> Any:
         return lessons.lessons_of(asked.path[0], asked.query.get("language", "en"))
+
+    async def _puzzles(self, asked: Asked) -> Any:
+        return puzzles.puzzles(asked.path[0])
+
+    async def _puzzle(self, asked: Asked) -> Any:
+        return puzzles.puzzle(*asked.path, asked.query.get("language", "en"))
+
+    async def _puzzle_board(self, asked: Asked) -> Any:
+        return puzzles.board(*asked.path, asked.query.get("language", "en"))
 
     # -- making tables -----------------------------------------------------------------------------
 

@@ -44,6 +44,7 @@ from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
 from buongoverno.server.web.operations import OperationRoutes
 from buongoverno.server.web.peers import PeerRoutes
 from buongoverno.server.web.people import PeopleRoutes
+from buongoverno.server.web.puzzles import PuzzleRoutes
 from buongoverno.server.web.scores import ScoreRoutes
 from buongoverno.server.web.sharing import SharedRoutes, ShareRoutes
 from buongoverno.server.web.tables import TableRoutes
@@ -74,6 +75,7 @@ def create_app(settings: Settings, clock: Clock | None = None, client: Path = BU
             CapabilityRoutes,
             CardRoutes,
             MomentRoutes,
+            PuzzleRoutes,
             ScoreRoutes,
             ShareRoutes,
             SharedRoutes,

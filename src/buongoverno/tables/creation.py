@@ -8,7 +8,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.match import replay
-from buongoverno.kernel.prepared import EXAMPLE, prepared, prepared_scenario
+from buongoverno.kernel.prepared import EXAMPLE, PUZZLE, prepared, prepared_scenario
 from buongoverno.kernel.record import UNDO, Record, game_named_in, parse, tidy_name
 from buongoverno.kernel.record_link import game_of_link, record_of_link
 from buongoverno.kernel.scenario import WHEN, moves_of
@@ -32,6 +32,7 @@ SEED_BITS = 256
 MOST_MOVES = 1_500
 MOST_RECORD_BYTES = 65_536
 MOST_CHARACTERS_OF_A_NAME = 40
+_BOTS_OF_PUZZLES = "journeyman"
 
 
 def new_id() -> str:
@@ -287,6 +288,26 @@ def example(game: Game, name: str, ruleset: str | None) -> TableDraft:
         for move in moves_of(sentence)
     ]
     return _played(_begun(terms, names, 0.0), moves, 0.0)
+
+
+def puzzle(game: Game, name: str) -> TableDraft:
+    """A table at which somebody in the seat that is asked has a puzzle to solve."""
+    position = prepared(game, f"{PUZZLE}:{name}")
+    asked = position.first_pending()
+    bot = BotSeat(_BOTS_OF_PUZZLES)
+    drawn = drawn_rivals(registry.plugin(game.name).rivals, position.seats, int(name, 16))
+    agreement = Agreement(
+        game=game.name,
+        seats=[OpenSeat() if seat == asked else bot for seat in range(position.seats)],
+        chat=False,
+        hints=False,
+        score_now=False,
+        rivals=[rival.key for rival in drawn],
+        position=f"{PUZZLE}:{name}",
+    )
+    draft = new_table(agreement, 0.0)
+    sit(draft, asked, f"P{asked + 1}", None, 0.0)
+    return draft
 
 
 def forked(table: TableState, seat: int | None, decisions: int | None, now: float) -> TableDraft:

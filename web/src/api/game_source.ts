@@ -77,3 +77,15 @@ export const gameOfExample = (
       request<Printed>('GET', `/api/games/${game}/cards${queryOf({ language })}`),
   };
 };
+
+/** A puzzle: there is one moment only. */
+export const gameOfPuzzle = (game: string, id: string): GameSource => {
+  const path = `/api/games/${game}/puzzles/${encodeURIComponent(id)}`;
+  return {
+    look: () => Promise.reject(new Error('a puzzle is opened by its page')),
+    moments: () => Promise.resolve([]),
+    board: ({ language }) => request<Board>('GET', `${path}/board${queryOf({ language })}`),
+    cards: (language) =>
+      request<Printed>('GET', `/api/games/${game}/cards${queryOf({ language })}`),
+  };
+};

@@ -424,6 +424,14 @@ export type InvitationInfo = {
   code?: string | null;
 };
 
+export type JudgedChoice = {
+  code: number;
+  text: string;
+  chance: number;
+  points: number;
+  reason?: string;
+};
+
 export type Judgement = {
   decisions: number;
   seat: number | null;
@@ -775,6 +783,22 @@ export type PushKey = {
 export type PushKeys = {
   p256dh: string;
   auth: string;
+};
+
+export type Puzzle = {
+  about: PuzzleInfo;
+  table: TableInfo;
+  situation: Situation;
+  seat: number;
+  right: Array<number>;
+  judged: Array<JudgedChoice>;
+  link: string;
+};
+
+export type PuzzleInfo = {
+  id: string;
+  theme: string;
+  grade: number;
 };
 
 export type Quiet = {

@@ -32,6 +32,8 @@ import type {
   Printed,
   Problem,
   PushKey,
+  Puzzle,
+  PuzzleInfo,
   Registration,
   ResultDetails,
   RuleInfo,
@@ -188,6 +190,9 @@ export const server = {
   goal: (table: string) => request<Goal>('GET', `/api/tables/${table}/goal`),
   /** Only a table of this browser can be deleted by whoever made it. */
   deleteTable: (table: string) => request<void>('DELETE', `/api/tables/${table}`),
+  puzzles: (game: string) => request<PuzzleInfo[]>('GET', `/api/games/${game}/puzzles`),
+  puzzle: (game: string, id: string, language: string) =>
+    request<Puzzle>('GET', `/api/games/${game}/puzzles/${id}?language=${language}`),
   look: (table: string, since = 0, perspective?: number) =>
     request<Snapshot>(
       'GET',

@@ -61,8 +61,10 @@ const receive = (message: FromTables): void => {
   }
 };
 
-// Games, words, cards, rules, examples and lessons were answered when the client was built.
-const FIXED = /^\/api\/(capabilities|games(\/\w+\/(words\/\w+|cards|rules|examples|lessons))?)$/;
+// Games, words, cards, rules, lessons and lists of examples and puzzles were answered when the client
+// was built.
+const FIXED =
+  /^\/api\/(capabilities|games(\/\w+\/(words\/\w+|cards|rules|examples|lessons|puzzles))?)$/;
 
 const fixed = async (path: string): Promise<Answered | null> => {
   const { pathname, searchParams } = new URL(path, location.origin);

@@ -103,11 +103,13 @@ async def tried() -> dict[str, str]:
             for kind, address in asked.items():
                 name = f"{game[1:]}/{kind}/{language}.json"
                 answers[name] = await ask("GET", f"{game}/{address}")
-            answers[f"{game[1:]}/examples.json"] = await ask("GET", f"{game}/examples")
+            for kind in ("examples", "puzzles"):
+                answers[f"{game[1:]}/{kind}.json"] = await ask("GET", f"{game}/{kind}")
     for about in json.loads(answers["api/games/en.json"]):
         await play(host, ask, about["name"])
         await look_at_examples(ask, about["name"])
         await learn(ask, about["name"])
+        await look_at_a_puzzle(ask, about["name"])
     return answers
 
 
@@ -160,6 +162,12 @@ async def learn(ask: Ask, game: str) -> None:
         agreement = {"game": game, "seats": seats, "position": step["position"]}
         made = await ask("POST", "/api/tables", {"agreement": agreement, "name": "A"})
         await ask("GET", f"/api/tables/{json.loads(made)['table']['id']}/goal")
+
+
+async def look_at_a_puzzle(ask: Ask, game: str) -> None:
+    """The first puzzle, if there is one."""
+    for puzzle in json.loads(await ask("GET", f"/api/games/{game}/puzzles"))[:1]:
+        await ask("GET", f"/api/games/{game}/puzzles/{puzzle['id']}?language=it")
 
 
 async def ask_on_the_way(ask: Ask, table: str) -> None:

@@ -43,10 +43,10 @@ _BY_QUESTION: Final = {
     ASK_ROAD: "goods",
     ASK_MOVE: "city",
     ASK_DRAW: "city",
-    ASK_COURTESANS: "beggar",
-    ASK_ALMS: "beggar",
-    ASK_BEGGAR_CARDS: "beggar",
-    ASK_BEGGAR_STEP: "beggar",
+    ASK_COURTESANS: "calandrino",
+    ASK_ALMS: "calandrino",
+    ASK_BEGGAR_CARDS: "calandrino",
+    ASK_BEGGAR_STEP: "calandrino",
     ASK_OFFER: "duomo",
     ASK_KEEP: "duomo",
     ASK_LOOK: "artists",
@@ -76,4 +76,4 @@ def theme(state: State, seat: int, code: int) -> str:
 def _theme_of_card(card: int) -> str:
     if card >= GOODS_CARDS:
         return "goods"
-    return "beggar" if card in (COURTESAN, CALANDRINO, INN) else "cards"
+    return "calandrino" if card in (COURTESAN, CALANDRINO, INN) else "cards"

@@ -26,7 +26,10 @@ _PLAYERS: Final = ("master", "journeyman", "apprentice")
 # Whoever of these disagrees with another makes a decision worth looking into.
 _ASKED: Final = ("novice", "journeyman", "master")
 _LEAST_CHOICES: Final = 3
-_ONE_IN: Final = 2  # decisions is looked at
+# One in so many decisions is looked at. Early ones take long, and seldom one choice decides.
+_ONE_IN: Final = 2
+_ONE_IN_EARLY: Final = 8
+_EARLY: Final = 0.2  # of the decisions of a game
 _MOST_OF_A_GAME: Final = 4
 _MOST_OF_A_THEME: Final = 0.25
 _SEEDS: Final = 1 << 30
@@ -71,18 +74,32 @@ def puzzles_in(name: str, seed: int) -> list[Puzzle]:
     names = [_PLAYERS[(seed + seat) % len(_PLAYERS)] for seat in range(seats)]
     players = [named(one) for one in names]
     asked = [named(one) for one in _ASKED]
+    codes = _codes_of(Match.begin(played, names, seed), players, choosers(seed))
     match = Match.begin(played, names, seed)
-    chance, looking = choosers(seed), Chance(-1 - seed)
+    looking = Chance(-1 - seed)
     found: list[Puzzle] = []
-    while not match.state.over and len(found) < _MOST_OF_A_GAME:
-        seat = match.state.first_pending()
+    for done, (seat, code) in enumerate(codes):
+        if len(found) == _MOST_OF_A_GAME:
+            break
+        one_in = _ONE_IN_EARLY if done < _EARLY * len(codes) else _ONE_IN
         number = looking.below(_SEEDS)
-        if looking.below(_ONE_IN) == 0 and _worth_a_look(match.state, seat, asked, number):
+        if looking.below(one_in) == 0 and _worth_a_look(match.state, seat, asked, number):
             puzzle = _puzzle(match, seat, number)
             if puzzle is not None and puzzle.theme not in [one.theme for one in found]:
                 found.append(puzzle)
-        match.decide(decide_for(players[seat], match.state, seat, chance), seat)
+        match.decide(code, seat)
     return found
+
+
+def _codes_of(match: Match, players: list[Player], chance: Chance) -> list[tuple[int, int]]:
+    """What was decided in a game that bots play to its end, and by which seats."""
+    codes: list[tuple[int, int]] = []
+    while not match.state.over:
+        seat = match.state.first_pending()
+        code = decide_for(players[seat], match.state, seat, chance)
+        match.decide(code, seat)
+        codes.append((seat, code))
+    return codes
 
 
 def _worth_a_look(state: State, seat: int, bots: list[Player], seed: int) -> bool:

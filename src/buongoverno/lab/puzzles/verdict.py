@@ -2,9 +2,9 @@
 
 What costs little comes first, because few decisions have one. A short search names the best choice
 and its rival. Games are played to their ends after both, in more and more worlds, as long as the
-best leads. Then two longer searches have to find it as well, one with what is known of the game and
-one with what a network has learned. At last it meets the best of all other choices in worlds that
-had no part in choosing it: what looks best among many has been lucky, too.
+best leads. Then it meets the best of all other choices in worlds that had no part in choosing it:
+what looks best among many has been lucky, too. Two longer searches have to find it as well, one
+with what is known of the game and one with what a network has learned.
 """
 
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ from buongoverno.players.search.share import Findings, search
 WORLDS: Final = 400  # in which the best choice meets its rivals at last
 MARGIN: Final = 0.05  # by how much it wins more often than any of them
 SURE: Final = 2.5  # standard errors
+VERY_SURE: Final = 3.5  # half of the worlds are enough then
 SIMULATIONS: Final = 300
 _FIRST_SIMULATIONS: Final = 80
 _FIRST_MARGIN: Final = 0.01
@@ -49,27 +50,36 @@ def verdict(state: State, seat: int, seed: int, worlds: int = WORLDS) -> Verdict
     """What is best for a seat, going by what it knows; None if it is not clear."""
     bids = [code for code in state.legal(seat) if _is_bid(state, seat, code)]
     pair = _best_and_rival(state, seat, bids, seed)
-    if pair is None or not _wins_duel(PlayOuts(state, seat, pair, seed + 1), *pair):
+    if pair is None or not _wins_duel(PlayOuts(state, seat, list(pair), seed + 1), *pair):
         return None
     best = pair[0]
     tried = PlayOuts(state, seat, _worth_trying(state, seat), seed + 2)
     tried.play(_WORLDS_FOR_ALL)
     right = _right(tried, best, bids)
-    for judge in (LEARNED, OWN):
-        found = _searched(state, seat, judge, SIMULATIONS, seed + 3)
-        if found.codes[found.by_merit()[0]] not in right:
-            return None
     rivals = [code for code in tried.left if code not in right][:_RIVALS]
     last = PlayOuts(state, seat, [*right, *rivals], seed + 4)
-    last.play(worlds)
-    return _judged(last, _right(last, best, bids), bids, state.legal(seat))
+    last.play(worlds // 4)
+    if not _leads(last, _right(last, best, bids), 0.5 * MARGIN, 0.0):
+        return None
+    for judge in (LEARNED, OWN):
+        found = _searched(state, seat, judge, SIMULATIONS, seed + 6)
+        if found.codes[found.by_merit()[0]] not in right:
+            return None
+    last.play(worlds // 2)
+    if not _leads(last, _right(last, best, bids), MARGIN, VERY_SURE):
+        last.play(worlds)
+    right = _right(last, best, bids)
+    return _judged(last, right, bids, state.legal(seat)) if _leads(last, right) else None
 
 
-def _judged(tried: PlayOuts, right: list[int], bids: list[int], legal: list[int]) -> Verdict | None:
+def _leads(tried: PlayOuts, right: list[int], margin: float = MARGIN, sure: float = SURE) -> bool:
+    """Whether the best choice is better than all that do not come to the same."""
     rivals = [code for code in tried.left if code not in right]
     leads = [tried.lead(right[0], code) for code in rivals]
-    if not rivals or any(lead < max(MARGIN, SURE * noise) for lead, noise in leads):
-        return None
+    return bool(rivals) and all(lead >= max(margin, sure * noise) for lead, noise in leads)
+
+
+def _judged(tried: PlayOuts, right: list[int], bids: list[int], legal: list[int]) -> Verdict:
     codes = [right[0], *[code for code in tried.left if code != right[0]]]
     return Verdict(
         codes,

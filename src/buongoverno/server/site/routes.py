@@ -32,6 +32,7 @@ PAGES: Final = (
     "learn",
     "example",
     "daily",
+    "puzzles",
     "replay",
     "moment",
     "game",
