@@ -14,7 +14,9 @@ export class PuzzleSession extends TableSession {
 
   /** Shows the position; `name` is the solver's. */
   open({ table, situation, seat }: Puzzle, name: string): void {
-    const seats = table.seats.map((one) => (one.seat === seat ? { ...one, name } : one));
+    // Nobody is a guest here.
+    const own = { name, account: true };
+    const seats = table.seats.map((one) => (one.seat === seat ? { ...one, ...own } : one));
     this.table = { ...table, seats };
     this.seat = seat;
     this.situation = asked(situation);
