@@ -119,8 +119,9 @@ check-web: $(WEB_CHECKERS) $(VENV)/dev ## lint, types and unit tests of the brow
 
 web: $(SITE) ## build the browser client
 
-web-offline: $(BROWSER_PYTHON) $(WEB_CHECKERS) ## build the browser client so that it plays on without the server (15 MB more)
-	cd web && BUONGOVERNO_WITH_PYTHON=1 npm run -s build
+web-offline: $(PLAYS_ON) ## build the browser client so that it plays on without the server, as in packages
+	rm -rf $(SITE:/index.html=)
+	cp -R $(PLAYS_ON:/index.html=) $(SITE:/index.html=)
 
 static: $(STATIC) ## build the edition without a server, for any host of files: build/static
 	@echo "play it: $(PYTHON) -m http.server --directory build/static --bind 127.0.0.1"
@@ -173,7 +174,7 @@ chaos: $(VENV)/package ## kill servers a thousand times under load, write docs/c
 deploy-test: ## follow docs/self-hosting.md on a bare Debian 12, build the image, write docs/deployment-test.md (root)
 	PYTHONPATH=src python3 -B tools/deploy_test.py $(DEPLOY_TEST)
 
-install-test: $(VENV)/play $(SITE) ## install the packages in empty environments, start a server from them and play
+install-test: $(VENV)/play web-offline ## install the packages in empty environments, start a server from them and play
 	$(BIN)/python tools/install_test.py
 
 pythons: $(VENV)/play $(SITE) ## try wheels and tests on every Python of this machine, write docs/pythons.md

@@ -1,7 +1,7 @@
 """Installs the packages in empty environments, as anybody would, and plays with them.
 
 From the wheels, from the sdist where there is no C compiler, without installing (`uvx`), and the
-library alone. Needs the browser client (`make web`) and a package index.
+library alone. Needs the browser client (`make web-offline`) and a package index.
 """
 
 import os
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
+from zipfile import ZipFile
 
 from install import found_uv
 
@@ -21,6 +22,9 @@ PACKAGES: Final = FOLDER / "packages"
 BIN: Final = FOLDER / "venv/bin"
 # The tested versions: not what the test is about, and in the cache of `make play`.
 TESTED: Final = ("--constraints", str(ROOT / "requirements/play.txt"))
+
+# The rules for the browser, in the client that plays on while the server cannot be reached.
+RULES: Final = "server/site/built/python/"
 
 DECIDE: Final = """\
 import sys
@@ -92,6 +96,9 @@ def make_packages() -> None:
         cwd=source,
         settings={"BUONGOVERNO_PURE": "1"},
     )
+    (wheel,) = PACKAGES.glob("buongoverno_core-*.whl")
+    with ZipFile(wheel) as packed:
+        assert any(RULES in name for name in packed.namelist()), "the client cannot play on"
 
 
 def install_by_pip(package: str) -> None:
