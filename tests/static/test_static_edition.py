@@ -21,7 +21,7 @@ from buongoverno.tables import entry as kinds
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.table_state import Terms, empty_table
 from static.conftest import Visit, go_offline
-from web.people import PersonWithMouse, play_on
+from web.people import Person, PersonWithMouse, play_on
 
 
 def begin(page: Page, game: str, level: str = "") -> None:
@@ -160,3 +160,29 @@ def test_a_link_carries_a_game_to_another_browser(visit: Visit) -> None:
     expect(page.get_by_text("Decision 40 of")).to_be_visible()
     other = visit(f"/game/{link[:-9]}")
     expect(other.get_by_text("This link carries no game")).to_be_visible()
+
+
+def test_a_running_game_goes_on_in_another_browser(visit: Visit, tmp_path: Path) -> None:
+    page = visit(None)
+    person = Person(page)
+    page.goto("./")
+    begin(page, "Siena")
+    play_on(person, decisions=2)
+    assert person.is_asked(wait=60_000)
+    code = person.first_code()
+    page.get_by_role("button", name="This table", exact=True).click()
+    menu = page.get_by_role("dialog")
+    expect(menu.get_by_role("button", name=re.compile("server"))).to_have_count(0)
+    with page.expect_download() as saving:
+        menu.get_by_role("button", name="Save this game, to go on elsewhere").click()
+    file = tmp_path / "game.txt"
+    saving.value.save_as(file)
+    other = visit("/new/siena")
+    guest = Person(other)
+    other.get_by_text("Import a record").click()
+    other.get_by_label("Choose a file").set_input_files(file)
+    other.get_by_role("button", name="Go on playing").click()
+    other.wait_for_url(re.compile("#/table/here"))
+    assert guest.is_asked(wait=60_000)
+    assert guest.first_code() == code
+    play_on(guest, decisions=2)
