@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from buongoverno.server.database.store import Store
 from server.moderation.staff import People, people
 from server.serving import Server
-from web.browsing import sign_in
+from web.browsing import MILLISECONDS, sign_in
 from web.conftest import Visit
 from web.tables import LaidTable, lay, never, own_turn
 
@@ -131,7 +131,8 @@ def _opening(context: BrowserContext, path: str) -> Page:
 
 
 def _faults_at(page: Page, say: Callable[[str], str]) -> list[str]:
-    page.wait_for_load_state("networkidle")
+    # A game that is over is looked through first.
+    page.wait_for_load_state("networkidle", timeout=5 * MILLISECONDS)
     found = _faults(page)
     for screen, part in _screens(page, say):
         found += [f"{screen}: {fault}" for fault in _faults(page, part)]
