@@ -61,15 +61,18 @@ const receive = (message: FromTables): void => {
   }
 };
 
-// Games, words, cards, rules, lessons and lists of examples and puzzles were answered when the client
-// was built.
-const FIXED =
-  /^\/api\/(capabilities|games(\/\w+\/(words\/\w+|cards|rules|examples|lessons|puzzles))?)$/;
+// Games, words, cards, rules, lessons, lists of examples and puzzles, and the pictures of rules were
+// answered when the client was built.
+const PICTURE = String.raw`/primer-\d+(/moments)?`;
+const FIXED = new RegExp(
+  String.raw`^/api/(capabilities|games(/\w+/(words/\w+|cards|rules|lessons|puzzles|examples(${PICTURE})?))?)$`,
+);
 
 const fixed = async (path: string): Promise<Answered | null> => {
   const { pathname, searchParams } = new URL(path, location.origin);
-  if (!FIXED.test(pathname)) return null;
   const language = searchParams.get('language');
+  // Not for another ruleset or seat.
+  if (!FIXED.test(pathname) || (searchParams.size && !language)) return null;
   const file = `${pythonFolder()}${pathname.slice(1)}${language ? `/${language}` : ''}.json`;
   const answer = await fetch(file);
   return { status: answer.status, text: await answer.text() };

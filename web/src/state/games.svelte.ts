@@ -53,6 +53,14 @@ export const gameTitle = (name: string): string => gameNamed(name)?.title ?? nam
 export const rulesetTitle = (game: string, ruleset: string): string =>
   gameNamed(game)?.ruleset_texts.find(({ name }) => name === ruleset)?.title ?? ruleset;
 
+/** A text with titles in place of keys of rulesets and options that are no words, as examples have them. */
+export const withTitles = (game: string, text: string): string => {
+  const { ruleset_texts = [], options = [] } = gameNamed(game) ?? {};
+  return [...ruleset_texts, ...options]
+    .filter(({ name }) => /[^a-z]/.test(name))
+    .reduce((told, { name, title }) => told.replaceAll(name, title), text);
+};
+
 export const optionTitle = (game: string, option: string): string =>
   gameNamed(game)?.options.find(({ name }) => name === option)?.title ?? option;
 

@@ -508,6 +508,13 @@ export const de = {
 
   'rules.title': 'Regeln von {game}',
   'rules.contents': 'Abschnitte',
+  'rules.five_minutes': 'In fünf Minuten',
+  'rules.worked': 'Beispiele zum Durchspielen',
+  'rules.step_by_step': 'Schritt für Schritt ansehen',
+  'rules.how_we_rule': 'So legen wir es aus',
+  'rules.what_is_rebuilt': 'Was rekonstruiert ist',
+  'rules.print': 'Als Heft drucken',
+  'rules.in_full': 'Die Regeln im Einzelnen',
   'rules.search': 'In den Regeln suchen',
   'rules.found': '{count} {count|Aussage|Aussagen} gefunden',
   'rules.found_none': 'Nichts gefunden. Versuch ein anderes Wort oder eine Nummer wie {id}.',

@@ -499,6 +499,13 @@ export const en = {
 
   'rules.title': 'Rules of {game}',
   'rules.contents': 'Sections',
+  'rules.five_minutes': 'In five minutes',
+  'rules.worked': 'Examples to play through',
+  'rules.step_by_step': 'Look at it step by step',
+  'rules.how_we_rule': 'How we rule it',
+  'rules.what_is_rebuilt': 'What is rebuilt',
+  'rules.print': 'Print as a booklet',
+  'rules.in_full': 'The rules in full',
   'rules.search': 'Search in the rules',
   'rules.found': '{count} {count|statement|statements} found',
   'rules.found_none': 'Nothing found. Try another word, or an id such as {id}.',

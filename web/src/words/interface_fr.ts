@@ -507,6 +507,13 @@ export const fr = {
 
   'rules.title': 'Règles de {game}',
   'rules.contents': 'Sections',
+  'rules.five_minutes': 'En cinq minutes',
+  'rules.worked': 'Exemples à parcourir',
+  'rules.step_by_step': 'Voir pas à pas',
+  'rules.how_we_rule': 'Comment nous arbitrons',
+  'rules.what_is_rebuilt': 'Ce qui est reconstitué',
+  'rules.print': 'Imprimer en livret',
+  'rules.in_full': 'Les règles en détail',
   'rules.search': 'Chercher dans les règles',
   'rules.found': '{count} {count|énoncé trouvé|énoncés trouvés}',
   'rules.found_none': 'Rien trouvé. Essayez un autre mot, ou un numéro comme {id}.',

@@ -502,6 +502,13 @@ export const it = {
 
   'rules.title': 'Regole di {game}',
   'rules.contents': 'Sezioni',
+  'rules.five_minutes': 'In cinque minuti',
+  'rules.worked': 'Esempi da percorrere',
+  'rules.step_by_step': 'Guardalo passo per passo',
+  'rules.how_we_rule': 'Come lo interpretiamo',
+  'rules.what_is_rebuilt': 'Che cosa è ricostruito',
+  'rules.print': 'Stampa come libretto',
+  'rules.in_full': 'Le regole per esteso',
   'rules.search': 'Cerca nelle regole',
   'rules.found': '{count} {count|enunciato trovato|enunciati trovati}',
   'rules.found_none': 'Nessun risultato. Prova un’altra parola, o un numero come {id}.',

@@ -47,6 +47,8 @@ ALSO = ("traceback", "_colorize", "codeop", "code", "textwrap", "tokenize", "tok
 NOT_NEEDED = ("ssl", "_ssl")
 DISTRIBUTION = "buongoverno_core-0.dist-info"
 ABOUT_DISTRIBUTION = b"Metadata-Version: 2.1\nName: buongoverno-core\nVersion: 0\n"
+# Examples of this name are pictures in the rules.
+ILLUSTRATION = "primer-"
 BOTS = ("novice", "master")
 MOST_DECISIONS = 2000
 
@@ -110,6 +112,7 @@ async def tried() -> dict[str, str]:
         await look_at_examples(ask, about["name"])
         await learn(ask, about["name"])
         await look_at_a_puzzle(ask, about["name"])
+        answers.update(await pictures(ask, about["name"]))
     return answers
 
 
@@ -168,6 +171,17 @@ async def look_at_a_puzzle(ask: Ask, game: str) -> None:
     """The first puzzle, if there is one."""
     for puzzle in json.loads(await ask("GET", f"/api/games/{game}/puzzles"))[:1]:
         await ask("GET", f"/api/games/{game}/puzzles/{puzzle['id']}?language=it")
+
+
+async def pictures(ask: Ask, game: str) -> dict[str, str]:
+    """The examples that illustrate the rules, so that these are read without loading Python."""
+    found = {}
+    for example in json.loads(await ask("GET", f"/api/games/{game}/examples")):
+        if example["name"].startswith(ILLUSTRATION):
+            address = f"/api/games/{game}/examples/{example['name']}"
+            found[f"{address[1:]}.json"] = await ask("GET", address)
+            found[f"{address[1:]}/moments.json"] = await ask("GET", f"{address}/moments")
+    return found
 
 
 async def ask_on_the_way(ask: Ask, table: str) -> None:

@@ -101,6 +101,12 @@ export const sectionsOf = (rules: RuleInfo[]): Section[] => {
   return [...found.values()];
 };
 
+/** Whether a text has one of the words of a search. */
+export const hasHit = (text: string, words: string[]): boolean => {
+  const whole = words.length ? plain(text) : '';
+  return words.some((word) => whole.includes(word));
+};
+
 /** A stretch of text, and whether a search found it. */
 export type Stretch = { text: string; hit: boolean };
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleInfo, RulePart } from '../../api/schema';
-import { markHits, searchRules, searchWords, sectionsOf } from './rule_search';
-import { parseBlocks, cellTexts, parseTokens } from './rule_markup';
+import { assemble, type PrimerOutline, type PrimerTexts } from './primer';
+import { hasHit, markHits, searchRules, searchWords, sectionsOf } from './rule_search';
+import { cellTexts, foldRulings, isWhollyNotes, parseBlocks, parseTokens } from './rule_markup';
 
 const part = (text: string, more: Partial<RulePart> = {}): RulePart => ({
   text,
@@ -63,6 +64,108 @@ describe('a translated rulebook', () => {
   });
   it('can be compared cell by cell', () => {
     expect(cellTexts([part('| a |\n|---|\n| `x` 1 |')])).toEqual([[['x 1']]]);
+  });
+});
+
+describe('rulings', () => {
+  const told = (parts: RulePart[]) =>
+    foldRulings(parts)
+      .parts.map(({ gap, text }) => gap + text)
+      .join('');
+  const notes = (parts: RulePart[]) => foldRulings(parts).notes.map(({ text }) => text);
+  const ruling = { ruling: true, gap: ' ' };
+
+  it('are notes, whose numbers stay where they belong', () => {
+    const parts = [
+      part('A player names how many'),
+      part('(Ruling: 1 to 6)', ruling),
+      part(', then draws.'),
+      part('Ruling: at once.', ruling),
+    ];
+    expect(told(parts)).toBe('A player names how many^1^, then draws.^2^');
+    expect(notes(parts)).toEqual(['1 to 6', 'At once.']);
+    expect(parseTokens(told(parts))[1]).toEqual({ kind: 'note', text: '1' });
+  });
+  it('leave their sentence with its end', () => {
+    const bracketed = [part('Selling is voluntary'), part('(Ruling: so).', ruling)];
+    expect(told(bracketed)).toBe('Selling is voluntary.^1^');
+    const after = [part('C’est ouvert\u00a0;'), part('Ruling : jamais plus.', ruling)];
+    expect(told(after)).toBe('C’est ouvert.^1^');
+  });
+  it('go on through what holds in one ruleset', () => {
+    const parts = [
+      part('A rule.'),
+      part('Ruling: the offer comes', ruling),
+      part('once.', { ...ruling, ruleset: 'rulebook' }),
+      part('Ruling: and so on.', ruling),
+    ];
+    expect(notes(parts)).toEqual(['The offer comes once.', 'And so on.']);
+  });
+  it('are told plainly where there is nothing else', () => {
+    const parts = [part('Ruling on the time: before the bidding.', ruling)];
+    expect(isWhollyNotes(parts)).toBe(true);
+    expect(foldRulings(parts)).toMatchObject({
+      parts: [{ text: 'Before the bidding.', ruling: true }],
+      notes: [],
+    });
+  });
+  it('do not take a rebuilt value away', () => {
+    const table = part('| a |\n|---|\n| 4 (Rebuilt) |\n| 5 (Rebuilt) |', { rebuilt: true });
+    expect(told([part('Five:'), table])).toContain('| 4^1^ |\n| 5^1^ |');
+    expect(cellTexts([part('Five:'), table])).toEqual([[['4'], ['5']]]);
+    const value = [part('15,'), part('20 (Rebuilt)', { rebuilt: true, gap: ' ' }), part(', 30.')];
+    expect(told(value)).toBe('15, 20^1^, 30.');
+    expect(foldRulings(value).notes).toEqual([{ kind: 'rebuilt', ruleset: null, text: '' }]);
+  });
+  it('are found by what they say', () => {
+    expect(hasHit('À tout moment de ce tour', searchWords('MOMENT a'))).toBe(true);
+    expect(hasHit('At any moment', searchWords('tower'))).toBe(false);
+    expect(hasHit('At any moment', [])).toBe(false);
+  });
+});
+
+describe('the game in five minutes', () => {
+  const picture = { example: 'x-1', rule: 'S1.1', at: 0, part: null };
+  it('has sections that begin with a title, filled in', () => {
+    const primer = assemble(
+      {
+        paragraphs: {
+          aim: { rules: ['S1.1'] },
+          start: { rules: ['S3.1'], picture },
+          end: { rules: ['S18.1'] },
+        },
+        worked: { two: { example: 'x-2', rule: 'S8.2' } },
+      },
+      {
+        paragraphs: {
+          aim: { title: 'Aim', text: 'Win.' },
+          start: { text: 'With {florins}.', caption: 'The board.' },
+          end: { title: 'End', text: 'Over.' },
+        },
+        worked: { two: 'Two cards' },
+      },
+      (text) => text.replace('{florins}', '28'),
+    );
+    expect(primer.sections.map(({ title }) => title)).toEqual(['Aim', 'End']);
+    expect(primer.sections[0]?.paragraphs[1]).toMatchObject({ text: 'With 28.', picture });
+    expect(primer.worked).toEqual([{ example: 'x-2', rule: 'S8.2', text: 'Two cards' }]);
+  });
+
+  const outlines = import.meta.glob<{ PRIMER: PrimerOutline }>('../../games/*/primer.ts', {
+    eager: true,
+  });
+  const texts = import.meta.glob<{ primer: PrimerTexts }>('../../games/*/primer_*.ts', {
+    eager: true,
+  });
+  it.each(Object.keys(texts))('has a caption for every picture in %s', (path) => {
+    const outline = outlines[path.replace(/_\w\w\.ts$/, '.ts')]?.PRIMER;
+    const told = texts[path]?.primer;
+    const pictured = Object.entries(outline?.paragraphs ?? {}).filter(([, { picture }]) => picture);
+    expect(pictured.length).toBeGreaterThan(2);
+    expect(pictured.length).toBeLessThan(6);
+    expect(pictured.filter(([id]) => !told?.paragraphs[id]?.caption)).toEqual([]);
+    // A line may stand alone, but the first paragraph begins a section.
+    expect(Object.values(told?.paragraphs ?? {})[0]?.title).toBeTruthy();
   });
 });
 
