@@ -111,6 +111,23 @@ def test_an_example_of_a_rule_without_a_network(visit: Visit) -> None:
     play_on(PersonWithMouse(page), decisions=2)
 
 
+def test_the_rules_and_their_pictures_need_no_python(visit: Visit, address: str) -> None:
+    page = visit(None)
+    page.route("**/*.wasm", lambda _: None)  # still on its way
+    for game in ("siena", "zena"):
+        page.goto(f"{address}#/rules/{game}")
+        expect(page.locator("#five-minutes .moment:not(:empty)")).to_have_count(4)
+
+
+def test_the_pictures_of_the_rules_without_a_network(visit: Visit) -> None:
+    page = visit()
+    go_offline(page)
+    page.goto(f"{page.url.split('#')[0]}#/rules/zena")
+    expect(page.locator("#five-minutes .moment:not(:empty)")).to_have_count(4)
+    page.locator("figcaption a").nth(1).click()
+    expect(page.locator(".table-board")).to_be_visible()
+
+
 def test_nothing_is_shown_that_is_not_there(visit: Visit) -> None:
     page = visit()
     expect(page.get_by_role("button", name="Play Siena now")).to_be_visible()
