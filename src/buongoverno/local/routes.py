@@ -254,10 +254,12 @@ class LocalRoutes:
         return puzzles.puzzles(asked.path[0])
 
     async def _puzzle(self, asked: Asked) -> Any:
-        return puzzles.puzzle(*asked.path, asked.query.get("language", "en"))
+        game, puzzle = asked.path
+        return puzzles.puzzle(game, puzzle, asked.query.get("language", "en"))
 
     async def _puzzle_board(self, asked: Asked) -> Any:
-        return puzzles.board(*asked.path, asked.query.get("language", "en"))
+        game, puzzle = asked.path
+        return puzzles.board(game, puzzle, asked.query.get("language", "en"))
 
     # -- making tables -----------------------------------------------------------------------------
 

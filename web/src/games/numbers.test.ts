@@ -46,6 +46,7 @@ const DRAWINGS = [
   'zena/Gallery.svelte',
   'zena/MovingPiece.svelte',
   'zena/Sign.svelte',
+  'zena/Spotlight.svelte',
   'zena/icon.ts',
   'zena/icons.ts',
   'zena/inspectable.ts',

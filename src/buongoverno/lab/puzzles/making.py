@@ -31,7 +31,7 @@ _ONE_IN: Final = 2
 _ONE_IN_EARLY: Final = 8
 _EARLY: Final = 0.2  # of the decisions of a game
 _MOST_OF_A_GAME: Final = 4
-_MOST_OF_A_THEME: Final = 0.25
+_MOST_OF_A_THEME: Final = 0.4
 _SEEDS: Final = 1 << 30
 OTHER: Final = "other"
 
@@ -51,16 +51,25 @@ def make_puzzles(
     """
     known = {one.link for one in there}
     themes = Counter(one.theme for one in there)
-    most = ceil(_MOST_OF_A_THEME * count)
+    most = ceil(_most_of_a_theme(name) * count)
     tasks = (_Task(name, number) for number in itertools.count(seed))
+    if len(known) >= count:
+        return
     with contextlib.closing(results(jobs, _look_through, tasks)) as found:
         for one in itertools.chain.from_iterable(found):
-            if len(known) >= count:
+            if one.link in known or themes[one.theme] >= most:
+                continue
+            known.add(one.link)
+            themes[one.theme] += 1
+            yield one
+            if len(known) == count:
                 return
-            if one.link not in known and themes[one.theme] < most:
-                known.add(one.link)
-                themes[one.theme] += 1
-                yield one
+
+
+def _most_of_a_theme(name: str) -> float:
+    """The share that is enough; of a game with few themes, more."""
+    themes = game(name).catalogue().tables.get("themes", {})
+    return max(_MOST_OF_A_THEME, 2 / max(1, len(themes)))
 
 
 def _look_through(task: _Task) -> list[Puzzle]:
