@@ -60,6 +60,7 @@ const library = { stdLibURL: join(made, 'library.zip'), packages: [] };
 const checking = await started(
   { indexURL: `${PYODIDE}/`, ...library },
   join(made, 'buongoverno.zip'),
+  join(made, 'positions.zip'),
 );
 await checking.runPythonAsync('import bundle\nawait bundle.tried()');
 
