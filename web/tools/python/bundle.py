@@ -236,10 +236,16 @@ def write_package(sources: Path, out: Path) -> None:
 
 
 def write_positions(sources: Path, out: Path) -> None:
-    """The positions that games bring, which are loaded when the first is asked for."""
+    """The positions that games bring and what is told of them, loaded when one is asked for."""
     with zipfile.ZipFile(out / "positions.zip", "w") as target:
-        for path in sorted((sources / "buongoverno" / "games").rglob("*.txt")):
-            write(target, path.relative_to(sources).as_posix(), path.read_bytes())
+        for path in sorted((sources / "buongoverno" / "games").rglob("*")):
+            if is_of_positions(path):
+                write(target, path.relative_to(sources).as_posix(), path.read_bytes())
+
+
+def is_of_positions(path: Path) -> bool:
+    """Scenarios and puzzles, texts of lessons, and the rules, which nobody plays by asking for."""
+    return path.suffix == ".txt" or path.name in ("lessons.toml", "lessons_en.toml", "rulebook.md")
 
 
 def needed(root: Path) -> Iterator[Path]:
@@ -248,7 +254,7 @@ def needed(root: Path) -> Iterator[Path]:
     for package in PACKAGES:
         for path in sorted((root / package).rglob("*")):
             left_out = {*path.relative_to(root).parts} & {*LEFT_OUT, *LEFT_OUT_FOLDERS}
-            if path.suffix in NEEDED_SUFFIXES and not left_out:
+            if path.suffix in NEEDED_SUFFIXES and not left_out and not is_of_positions(path):
                 yield path
 
 

@@ -18,9 +18,9 @@ export const stepsDone = (game: string, chapter: Chapter): number =>
 export const isDone = (game: string, chapter: Chapter): boolean =>
   stepsDone(game, chapter) === chapter.steps.length;
 
-/** Remembers where to go on. */
+/** Remembers where to go on; what was done before stays done. */
 export const keepSteps = (game: string, chapter: Chapter, steps: number): void => {
-  settings.lessons[keyOf(game, chapter.key)] = steps;
+  settings.lessons[keyOf(game, chapter.key)] = Math.max(steps, stepsDone(game, chapter));
 };
 
 const agreementFor = (game: string, chapter: Chapter, step: LessonStep): Agreement => ({

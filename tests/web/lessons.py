@@ -1,0 +1,84 @@
+"""Somebody who learns: does what the guide wants, with the mouse or with keys."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from buongoverno.answers.lessons import lessons_of
+from buongoverno.kernel.prepared import prepared
+from buongoverno.plugin import registry
+from buongoverno.protocol.lessons import Chapter, LessonStep
+
+_STEADY = 350  # milliseconds after which a choice that has moved takes clicks again
+_LOOKS = 8
+
+
+class Learner:
+    """Goes through a chapter."""
+
+    def __init__(self, page: Page, game: str, chapter: str) -> None:
+        self.page = page
+        self.game = registry.game(game)
+        self.chapter: Chapter = next(
+            one for one in lessons_of(game, "en").chapters if one.key == chapter
+        )
+        self.panel = page.locator(".lesson")
+        self.next = self.panel.locator(".primary")
+        self.told = self.panel.get_by_role("status")
+
+    def has_done(self, steps: int) -> None:
+        """Say that some steps of the chapter were done before, on a page that keeps nothing."""
+        self.page.goto("/api/capabilities")
+        kept = {"lessons": {f"{self.game.name}.{self.chapter.key}": steps}}
+        self.page.evaluate("kept => { localStorage.buongoverno = JSON.stringify(kept) }", kept)
+
+    def choice(self, step: LessonStep, move: str) -> Locator:
+        """The button of a move."""
+        code = prepared(self.game, step.position).read(move)
+        return self.page.locator(f'.deciding [data-code="{code}"]')
+
+    def await_step(self, step: LessonStep) -> None:
+        """Until the guide speaks about it and it can be done."""
+        expect(self.panel.locator(".said")).to_have_text(step.text.replace("*", ""))
+        expect(self.panel.get_by_text(step.task)).to_be_visible()
+        expect(self.page.locator(".table-board")).to_be_visible()
+        self.page.wait_for_timeout(_STEADY)
+
+    def do(self, step: LessonStep) -> None:
+        """Do a task as the lesson has it."""
+        if step.finds:
+            self.find(step.spot or "")
+        moves = list(step.moves)
+        for _ in range(_LOOKS * len(moves) + _LOOKS):
+            self.page.wait_for_timeout(_STEADY)
+            if self.next.is_visible():
+                break
+            for place, move in enumerate(moves):
+                if self.make(step, move):
+                    del moves[: place + 1]  # what has no alternative is decided by the table
+                    break
+        expect(self.next).to_be_visible()
+
+    def find(self, place: str) -> None:
+        """Press a place."""
+        self.page.locator(f'[data-at="{place}"]').first.click(force=True)
+
+    def make(self, step: LessonStep, move: str) -> bool:
+        """Decide, if that can be decided now; whether it was."""
+        verb, _, amount = move.partition(" ")
+        number = self.page.locator(".deciding input[type=number]")
+        button = self.choice(step, move)
+        before = self._version()
+        if verb == "bid" and number.is_visible():
+            number.fill(amount)
+            number.press("Enter")
+        elif button.count():
+            button.first.click()
+        else:
+            return False
+        for _ in range(_LOOKS):  # a click on what has just moved is not taken
+            if self._version() != before:
+                return True
+            self.page.wait_for_timeout(_STEADY)
+        return False
+
+    def _version(self) -> str | None:
+        return self.page.locator(".choices").get_attribute("data-version")

@@ -1,0 +1,131 @@
+"""Lessons are played through: what is wanted is done, all else is answered, nothing is lost."""
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from buongoverno.answers.lessons import lessons_of
+from buongoverno.plugin import registry
+from web.browsing import PHONE
+from web.conftest import Visit
+from web.lessons import Learner
+
+DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
+SMALLEST_RING: Final = 24
+
+
+def stored(page: Page, key: str) -> object:
+    return page.evaluate(f"JSON.parse(localStorage.buongoverno ?? '{{}}').{key}")
+
+
+def test_a_whole_chapter(visit: Visit) -> None:
+    page = visit("/learn/siena")
+    page.get_by_role("link", name=re.compile("Begin The peasant")).click()
+    learner = Learner(page, "siena", "peasant")
+    for step in learner.chapter.steps[:-1]:
+        learner.await_step(step)
+        expect(page.locator(".light")).to_have_count(0 if step.finds else 1)
+        learner.do(step)
+        learner.next.click()
+    closing = learner.chapter.steps[-1]
+    learner.await_step(closing)
+    expect(page.locator(".light")).to_have_count(0)  # alone
+    assert learner.make(closing, "end turn")
+    expect(learner.told).to_contain_text("not it yet")
+    learner.panel.get_by_role("button", name=re.compile("Try again")).click()
+    learner.await_step(closing)
+    learner.do(closing)
+    expect(learner.told).to_have_text("Well done.")
+    learner.next.click()
+    expect(page.get_by_role("heading", name="The peasant: done")).to_be_focused()
+    seen = page.locator("section", has_text="What you have seen").get_by_role("listitem")
+    expect(seen).to_have_count(len(learner.chapter.steps))
+    expect(page.get_by_text("Cloth and spices", exact=True)).to_be_visible()  # not yet
+    assert not stored(page, "tables")
+    page.get_by_role("link", name="Next chapter: The merchant").click()
+    expect(page.locator(".lesson")).to_be_visible()
+
+
+def test_what_is_not_wanted_is_answered_and_not_sent(visit: Visit) -> None:
+    page = visit("/learn/siena/peasant")
+    learner = Learner(page, "siena", "peasant")
+    wall, market = learner.chapter.steps[:2]
+    learner.await_step(wall)
+    learner.find("market")
+    expect(learner.told).to_have_text("Not there. Look again.")
+    learner.find("money:0")
+    expect(learner.told).to_have_text("Yes, there.")
+    expect(learner.next).to_be_focused()
+    page.keyboard.press("Enter")
+    learner.await_step(market)
+    learner.choice(market, "take inn").click()
+    expect(learner.told).to_contain_text("That is allowed too.")
+    expect(page.locator('[data-at="money:0"]')).to_contain_text("24")
+    learner.panel.get_by_role("button", name="Show me").click()
+    expect(learner.told).to_contain_text("Do this: Take 1 grain, 2 wine, 2 spices")
+    expect(page.locator(".deciding .advised")).to_have_count(1)
+    learner.panel.get_by_role("button", name="Why?").click()
+    expect(page.get_by_role("dialog")).to_contain_text("pays its red cost")
+    page.keyboard.press("Escape")
+    page.reload()  # the step is kept
+    learner.await_step(market)
+    number = learner.choice(market, market.moves[0]).get_attribute("aria-keyshortcuts")
+    page.keyboard.press((number or "").split()[0])
+    expect(learner.next).to_be_focused()
+    page.go_back()
+
+
+def test_with_keys_alone_a_place_is_found(visit: Visit) -> None:
+    page = visit(None)
+    learner = Learner(page, "siena", "peasant")
+    learner.has_done(2)
+    page.goto("/learn/siena/peasant")
+    learner.await_step(learner.chapter.steps[2])
+    page.locator('[data-at="sector:oil"]').press("Enter")
+    expect(learner.told).to_have_text("Not there. Look again.")
+    page.keyboard.press("Escape")
+    page.locator('[data-at="sector:wine"]').press("Enter")
+    expect(learner.told).to_have_text("Yes, there.")
+
+
+def test_after_three_tries_the_solution_is_shown(visit: Visit) -> None:
+    page = visit(None)
+    learner = Learner(page, "siena", "peasant")
+    learner.has_done(8)
+    page.goto("/learn/siena/peasant")
+    closing = learner.chapter.steps[-1]
+    for again in ("Try again", "Try again", "Show the solution"):
+        learner.await_step(closing)
+        assert learner.make(closing, "end turn")
+        learner.panel.get_by_role("button", name=re.compile(again)).click()
+        expect(learner.told).to_have_text(re.compile("^$|Do this"))
+    expect(learner.told).to_contain_text("Do this")
+    learner.choice(closing, "end turn").click()
+    expect(learner.told).to_contain_text("That is allowed too.")
+    learner.do(closing)
+
+
+@pytest.mark.parametrize("features", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("game", registry.game_names())
+def test_every_step_speaks_of_a_place_that_is_there(
+    visit: Visit, game: str, features: dict[str, Any]
+) -> None:
+    page = visit(None, **features)
+    chapters = lessons_of(game, "en").chapters
+    for chapter in chapters if features is DESK else chapters[-1:]:
+        learner = Learner(page, game, chapter.key)
+        for number, step in enumerate(chapter.steps):
+            learner.has_done(number)
+            page.goto(f"/learn/{game}/{chapter.key}")
+            learner.await_step(step)
+            place = f'[data-at="{step.spot}"]'
+            if features is DESK:
+                assert page.locator(place).count(), step.position
+            if not step.finds and not step.closing:
+                ring = page.locator(".light .ring").bounding_box()
+                assert ring is not None, step.position
+                assert ring["width"] > SMALLEST_RING, step.position
+            wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+            assert not wide, step.position
