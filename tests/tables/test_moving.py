@@ -14,6 +14,7 @@ from buongoverno.tables import entry as kinds
 from buongoverno.tables.automatic import decide_forced
 from buongoverno.tables.command_handlers import Actor, handle
 from buongoverno.tables.creation import forked, new_table, sit
+from buongoverno.tables.daily import today
 from buongoverno.tables.moving import continued, record_to_go_on, take_along
 from buongoverno.tables.projection import table_info
 from buongoverno.tables.refusals import Refusal, Stale
@@ -24,6 +25,7 @@ pytestmark = pytest.mark.both_builds
 
 GAMES = ["siena", "zena"]
 LEVELS = ("novice", "master")
+NOW = 1_800_000_000.0
 
 
 def alone(game: str = "siena", decisions: int = 40, **agreed: Any) -> TableDraft:
@@ -166,6 +168,10 @@ def test_no_other_table_is_taken_along() -> None:
     table = alone()
     analysis = forked(table, 1, None, 1.0)
     assert "an analysis" in refused(take_along, analysis, 1, None, 1.0)
+    daily = new_table(Agreement("siena", [OpenSeat(), OpenSeat()], daily=today(NOW)), NOW)
+    own = next(number for number, seat in enumerate(daily.seats) if seat.kind == "open")
+    sit(daily, own, "Ada", None, NOW)
+    assert "game of the day" in refused(take_along, daily, own, None, NOW)
     resigned = alone()
     resigned.add(kinds.RESIGNED, 1, kinds.PERSON, "novice", 1.0)
     assert "you have resigned" in refused(take_along, resigned, 1, None, 1.0)

@@ -67,8 +67,12 @@ def _mover(table: TableState, seat: int | None) -> int:
         raise Refusal(NOT_NOW, "not_begun")
     if table.over:
         raise Refusal(NOT_NOW, "move_over")
-    if table.terms.analysis or table.terms.start is not None:
+    if table.terms.analysis:
         raise Refusal(NOT_ALLOWED, "move_analysis")
+    if table.terms.start is not None:
+        raise Refusal(NOT_ALLOWED, "imagined_record")
+    if table.terms.agreement.daily is not None:
+        raise Refusal(NOT_ALLOWED, "move_daily")
     for number, other in enumerate(table.seats):
         if number != seat and other.kind != "bot":
             raise Refusal(NOT_ALLOWED, "move_people", name=table.names[number])

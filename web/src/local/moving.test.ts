@@ -19,7 +19,8 @@ const ALONE = [seat(0, 'bot'), seat(1, 'person'), seat(2, 'bot')];
 const BOTH = { browser: true, server: true };
 
 const offered = (id: string, more: Partial<TableInfo> = {}, own: number | null = 1, at = BOTH) => {
-  const table = { status: 'running', analysis: false, seats: ALONE, ...more } as TableInfo;
+  const usual = { status: 'running', analysis: false, seats: ALONE, commitment: 'sha256:0' };
+  const table = { ...usual, ...more } as TableInfo;
   return movesOf({ id, table, seat: own, number: 5 }, at);
 };
 const labels = (...asked: Parameters<typeof offered>): string[] =>
@@ -39,6 +40,8 @@ test('other games stay where they are', () => {
   expect(labels(THERE, {}, null)).toEqual([]);
   expect(labels(THERE, { analysis: true })).toEqual([]);
   expect(labels(THERE, { status: 'gathering' })).toEqual([]);
+  expect(labels(THERE, { daily: '2026-11-18' })).toEqual([]);
+  expect(labels(THERE, { commitment: null })).toEqual([]);
   expect(labels(THERE, { status: 'closed' })).toEqual([]);
   expect(labels('peer1', {})).toEqual([]);
   for (const other of [seat(2, 'person'), seat(2, 'person', { removed: true }), seat(2, 'open')])

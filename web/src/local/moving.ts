@@ -75,11 +75,14 @@ const copy = async ({ id }: Game, host: Transport): Promise<string> => {
   return `/replay/${made.table.id}`;
 };
 
-/** Whether whoever sits there plays against bots alone, and has not given up. */
+/** Whether whoever sits there plays against bots alone, and has not given up; neither a game of the
+    day nor one from a prepared position, which has no record. */
 const isAlone = ({ table, seat }: Game): boolean =>
   seat !== null &&
   table !== null &&
   !table.analysis &&
+  !table.daily &&
+  Boolean(table.commitment) &&
   table.seats.every((one) => (one.seat === seat ? !one.resigned : one.kind === 'bot'));
 
 /** Which hosts take games along and bring them: this browser, the server of the page. */
@@ -99,7 +102,7 @@ export const movesOf = (game: Game, { browser, server: there } = hosts()): Move[
   if (goes) return isAlone(game) ? movesOfRunning(game, browser, there) : [];
   if (table.taken_along && isAlone(game) && browser)
     return [{ label: 'here.go_on', icon: 'play', run: () => (here ? again : fromServer)(game) }];
-  if (table.status !== 'over' || !browser || !there) return [];
+  if (table.status !== 'over' || !table.commitment || !browser || !there) return [];
   return here
     ? [{ label: 'here.open_there', icon: 'search', run: () => copy(game, serverTransport) }]
     : [{ label: 'here.open_here', icon: 'search', run: () => copy(game, localTransport) }];
