@@ -31,8 +31,8 @@ Everything = dict[tuple[str, str], str]
 
 # Routes that say nothing about tables, or that only think about what others show.
 _SAYS_NOTHING_OF_TABLES: Final = re.compile(
-    r"/(health.*|metrics|api/schema.*|api/(guard|push-key|games.*|ratings/.*)|confirm/.*|.*\{channel.*"
-    r"|plain/(pages\..*|rules/.*|new/.*|account)|open/.*)?"
+    r"/(health.*|metrics|api/schema.*|api/(guard|push-key|games.*|ratings/.*|post.*)|confirm/.*"
+    r"|.*\{channel.*|plain/(pages\..*|rules/.*|new/.*|account)|open/.*)?"
 )
 # What an adviser says depends on how long it could think.
 _ADVICE: Final = re.compile(r"/(hint|analysis\?.*)$")
