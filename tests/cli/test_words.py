@@ -263,7 +263,7 @@ def test_there_is_no_other_table(subject: Subject) -> None:
     common = ["events", "choices", "questions", "places", "scores", "ends", "results"]
     common += ["result_rules", "foretold", "groups", "people", "about"]
     common += ["rulesets", "ruleset_texts", "options", "option_texts"]
-    common += ["obstacles", "asked", "ranks", "consequences", "moments"]
+    common += ["obstacles", "asked", "ranks", "consequences", "moments", "phases", "themes"]
     known = [*common, *subject.own, *subject.within, *subject.looked_up]
     assert set(subject.written.tables) == set(known)
 

@@ -5,6 +5,7 @@ import { isHere } from './api/transports';
 import { PYTHON } from './local/local_transport';
 import { isPeer } from './local/peers';
 import type { Route } from './state/route.svelte';
+import { loadStudyWords } from './words/language.svelte';
 
 type Loading = () => Promise<{ default: Component<never> }>;
 
@@ -55,5 +56,11 @@ export const worksOffline = ({ page, parts }: Route): boolean => {
   return PLAYABLE_OFFLINE.has(page) || isHere(table) || isPeer(table);
 };
 
-export const pageOf = (page: string): Loading =>
-  found[`./pages/${NAMES[page] ?? 'NotFound'}.svelte`] ?? found['./pages/NotFound.svelte']!;
+const WITH_STUDY_WORDS = new Set(['rules', 'learn', 'example', 'daily', 'puzzles']);
+
+export const pageOf = (page: string): Loading => {
+  const load =
+    found[`./pages/${NAMES[page] ?? 'NotFound'}.svelte`] ?? found['./pages/NotFound.svelte']!;
+  if (!WITH_STUDY_WORDS.has(page)) return load;
+  return async () => (await Promise.all([load(), loadStudyWords()]))[0];
+};

@@ -6,7 +6,6 @@ import { peopleWords } from './people_de';
 import { playWords } from './play_de';
 import { mistakeWords } from './mistakes_de';
 import { resultWords } from './result_de';
-import { studyWords } from './study_de';
 import { tableWords } from './table_de';
 import type { Words } from './interface_en';
 
@@ -18,7 +17,8 @@ export const de = {
   ...peopleWords,
   ...moderationWords,
   ...hereWords,
-  ...studyWords,
+  'daily.of': 'Spiel des Tages: {game}',
+  'start.puzzles_of': 'Aufgaben zu {game}',
   'common.add': 'Hinzufügen',
   'common.all': 'Alle',
   'common.and_more': 'und {count} weitere',

@@ -7,7 +7,6 @@ import { peopleWords } from './people_en';
 import { playWords } from './play_en';
 import { mistakeWords } from './mistakes_en';
 import { resultWords } from './result_en';
-import { studyWords } from './study_en';
 import { tableWords } from './table_en';
 
 export const en = {
@@ -18,7 +17,8 @@ export const en = {
   ...peopleWords,
   ...moderationWords,
   ...hereWords,
-  ...studyWords,
+  'daily.of': 'Game of the day: {game}',
+  'start.puzzles_of': 'Puzzles for {game}',
   'common.add': 'Add',
   'common.all': 'All',
   'common.and_more': 'and {count} more',

@@ -6,7 +6,6 @@ import { peopleWords } from './people_fr';
 import { playWords } from './play_fr';
 import { mistakeWords } from './mistakes_fr';
 import { resultWords } from './result_fr';
-import { studyWords } from './study_fr';
 import { tableWords } from './table_fr';
 import type { Words } from './interface_en';
 
@@ -18,7 +17,8 @@ export const fr = {
   ...peopleWords,
   ...moderationWords,
   ...hereWords,
-  ...studyWords,
+  'daily.of': 'Partie du jour : {game}',
+  'start.puzzles_of': 'Problèmes de {game}',
   'common.add': 'Ajouter',
   'common.all': 'Tout',
   'common.and_more': 'et {count} de plus',

@@ -6,7 +6,6 @@ import { peopleWords } from './people_it';
 import { playWords } from './play_it';
 import { mistakeWords } from './mistakes_it';
 import { resultWords } from './result_it';
-import { studyWords } from './study_it';
 import { tableWords } from './table_it';
 import type { Words } from './interface_en';
 
@@ -18,7 +17,8 @@ export const it = {
   ...peopleWords,
   ...moderationWords,
   ...hereWords,
-  ...studyWords,
+  'daily.of': 'Partita del giorno: {game}',
+  'start.puzzles_of': 'Problemi di {game}',
   'common.add': 'Aggiungi',
   'common.all': 'Tutti',
   'common.and_more': 'e altri {count}',

@@ -3,7 +3,10 @@
 import { Refusal } from '../api/server';
 import { settings, type LanguageCode } from '../state/settings.svelte';
 import { fillTemplate, type Values } from './template';
-import type { Key, Words } from './interface_en';
+import type { Key as InterfaceKey, Words } from './interface_en';
+import type { StudyWords } from './study_en';
+
+type Key = InterfaceKey | keyof StudyWords;
 
 export const LANGUAGES: Record<LanguageCode, string> = {
   en: 'English',
@@ -19,12 +22,29 @@ const dictionaries: Record<LanguageCode, () => Promise<Words>> = {
   it: async () => (await import('./interface_it')).it,
 };
 
-let now = $state.raw<{ code: LanguageCode; words: Partial<Words> }>({ code: 'en', words: {} });
+/** The texts of the pages to learn and to study, which come with the first of them. */
+const studies: Record<LanguageCode, () => Promise<StudyWords>> = {
+  en: async () => (await import('./study_en')).studyWords,
+  de: async () => (await import('./study_de')).studyWords,
+  fr: async () => (await import('./study_fr')).studyWords,
+  it: async () => (await import('./study_it')).studyWords,
+};
+let studying = false;
+
+type Loaded = { code: LanguageCode; words: Partial<Words & StudyWords> };
+let now = $state.raw<Loaded>({ code: 'en', words: {} });
 
 /** Loads the texts of a language and uses it from then on. */
 export const loadLanguage = async (code: LanguageCode): Promise<void> => {
-  const words = await dictionaries[code]();
-  now = { code, words };
+  const [words, more] = await Promise.all([dictionaries[code](), studying ? studies[code]() : {}]);
+  now = { code, words: { ...words, ...more } };
+};
+
+/** Loads the texts for pages to learn and to study, now and in every language that is chosen. */
+export const loadStudyWords = async (): Promise<void> => {
+  if (studying) return;
+  studying = true;
+  await loadLanguage(now.code);
 };
 
 /** Loads the language of the settings whenever it changes; called once, in an effect root. */

@@ -1,6 +1,8 @@
 // Pages to learn and to study, in German.
 
-export const studyWords = {
+import type { StudyWords } from './study_en';
+
+export const studyWords: StudyWords = {
   'example.title': 'Beispiel zu {rules}',
   'example.to_rules': 'Zurück zu den Regeln',
   'example.lines': 'Das Beispiel als Text',
@@ -11,7 +13,6 @@ export const studyWords = {
   'example.try': 'Selbst ausprobieren',
   'example.of_rule': '{count} {count|Beispiel|Beispiele} auf dem Brett',
   'daily.title': '{game}: das Spiel des Tages',
-  'daily.of': 'Spiel des Tages: {game}',
   'daily.about':
     'Dieselben Karten für alle, gegen dieselben Bots ({level}). Kein Zurücknehmen, keine Hinweise; der Tag endet um Mitternacht UTC.',
   'daily.honest':
@@ -113,5 +114,4 @@ export const studyWords = {
   'puzzle.not_judged': 'klar schwächer',
   'puzzle.judged_about':
     'Bots haben von hier aus Hunderte Male zu Ende gespielt, in Welten, die zu deinem Wissen passen.',
-  'start.puzzles_of': 'Aufgaben zu {game}',
 };

@@ -11,7 +11,6 @@ export const studyWords = {
   'example.try': 'Try it yourself',
   'example.of_rule': '{count} {count|example|examples} on the board',
   'daily.title': '{game}: the game of the day',
-  'daily.of': 'Game of the day: {game}',
   'daily.about':
     'The same cards for everybody, against the same bots ({level}). No undo, no hints; the day ends at midnight UTC.',
   'daily.honest':
@@ -113,5 +112,6 @@ export const studyWords = {
   'puzzle.not_judged': 'clearly weaker',
   'puzzle.judged_about':
     'Bots played on from here to the end, hundreds of times, in worlds that fit what you know.',
-  'start.puzzles_of': 'Puzzles for {game}',
 };
+
+export type StudyWords = Record<keyof typeof studyWords, string>;

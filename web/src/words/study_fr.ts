@@ -1,6 +1,8 @@
 // Pages to learn and to study, in French.
 
-export const studyWords = {
+import type { StudyWords } from './study_en';
+
+export const studyWords: StudyWords = {
   'example.title': 'Exemple de {rules}',
   'example.to_rules': 'Retour aux règles',
   'example.lines': 'L’exemple en texte',
@@ -11,7 +13,6 @@ export const studyWords = {
   'example.try': 'Essayer vous-même',
   'example.of_rule': '{count} {count|exemple|exemples} sur le plateau',
   'daily.title': '{game} : la partie du jour',
-  'daily.of': 'Partie du jour : {game}',
   'daily.about':
     'Les mêmes cartes pour tous, contre les mêmes robots ({level}). Sans annulation ni conseils ; le jour finit à minuit UTC.',
   'daily.honest':
@@ -112,5 +113,4 @@ export const studyWords = {
   'puzzle.not_judged': 'nettement plus faible',
   'puzzle.judged_about':
     'Des robots ont joué d’ici à la fin, des centaines de fois, dans des mondes conformes à ce que vous savez.',
-  'start.puzzles_of': 'Problèmes de {game}',
 };

@@ -1,6 +1,8 @@
 // Pages to learn and to study, in Italian.
 
-export const studyWords = {
+import type { StudyWords } from './study_en';
+
+export const studyWords: StudyWords = {
   'example.title': 'Esempio di {rules}',
   'example.to_rules': 'Torna alle regole',
   'example.lines': 'L’esempio come testo',
@@ -11,7 +13,6 @@ export const studyWords = {
   'example.try': 'Provalo tu',
   'example.of_rule': '{count} {count|esempio|esempi} sul tabellone',
   'daily.title': '{game}: la partita del giorno',
-  'daily.of': 'Partita del giorno: {game}',
   'daily.about':
     'Le stesse carte per tutti, contro gli stessi bot ({level}). Niente annulla, niente suggerimenti; il giorno finisce a mezzanotte UTC.',
   'daily.honest':
@@ -112,5 +113,4 @@ export const studyWords = {
   'puzzle.not_judged': 'chiaramente più debole',
   'puzzle.judged_about':
     'Dei bot hanno giocato da qui alla fine, centinaia di volte, in mondi che si accordano con ciò che sai.',
-  'start.puzzles_of': 'Problemi di {game}',
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayBefore, linkIn, resultText, sorted } from './daily';
 
-const LINK = `siena1-${'aB3_'.repeat(20)}`;
+const LINK = `game1-${'aB3_'.repeat(20)}`;
 
 describe('results of daily games', () => {
   it('are found in what was pasted', () => {
-    const text = resultText('Siena, 2026-11-18: 2 of 4', '41 points', `https://x.org/game/${LINK}`);
-    expect(text).toBe(`Siena, 2026-11-18: 2 of 4, 41 points\nhttps://x.org/game/${LINK}`);
+    const text = resultText('Asta, 2026-11-18: 2 of 4', '41 points', `https://x.org/game/${LINK}`);
+    expect(text).toBe(`Asta, 2026-11-18: 2 of 4, 41 points\nhttps://x.org/game/${LINK}`);
     expect(linkIn(text)).toBe(LINK);
     expect(linkIn(`see https://x.org/app/#/game/${LINK}?at=3 !`)).toBe(LINK);
     expect(linkIn(` ${LINK} `)).toBe(LINK);
