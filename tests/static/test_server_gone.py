@@ -2,6 +2,7 @@
 
 import re
 import threading
+import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -19,6 +20,7 @@ from web.people import Person, play_on
 BUILT: Final = Path(__file__).parents[2] / "build/plays-on"
 UNBUILT: Final = "the client that plays on is not built: make build/plays-on/index.html"
 POLICY: Final = "content-security-policy"
+UNANSWERED: Final = 5.0  # seconds until a request is given up, longer than a page counts as new
 
 
 class Remains(Files):
@@ -32,6 +34,7 @@ class Remains(Files):
     def do_GET(self) -> None:  # noqa: N802, the name is http.server's
         """Answer, unless it is for the server."""
         if self.path.startswith("/api"):
+            time.sleep(UNANSWERED)
             self.close_connection = True
         else:
             super().do_GET()

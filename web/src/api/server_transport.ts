@@ -14,10 +14,11 @@ export const serverTransport: Transport = {
     if (body !== null) headers['content-type'] = 'application/json';
     if (token) headers['x-csrf-token'] = token;
     let answer: Response;
+    const asked = performance.now();
     try {
       answer = await fetch(path, { method, headers, body, credentials: 'same-origin' });
     } catch (error) {
-      setOnline(false);
+      setOnline(false, asked);
       throw error;
     }
     setOnline(true);

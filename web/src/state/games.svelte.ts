@@ -3,6 +3,7 @@
 
 import type { GameInfo, RivalInfo } from '../api/schema';
 import { server } from '../api/server';
+import { online } from './online.svelte';
 
 const KEY = 'buongoverno-known-games';
 
@@ -18,22 +19,25 @@ let known = $state.raw<GameInfo[]>(stored());
 let asked = '';
 let loading = Promise.resolve();
 
-const load = async (language: string): Promise<void> => {
+const load = async (language: string, question: string): Promise<void> => {
   try {
     const found = await server.games(language);
-    if (language !== asked) return;
+    if (question !== asked) return;
     known = found;
     localStorage.setItem(KEY, JSON.stringify(found));
   } catch {
-    asked = ''; // those that were stored will do until the next try
+    // Those that were stored will do until the next try.
+    if (question === asked) asked = '';
   }
 };
 
-/** Loads the games in a language, unless that has been done. */
+/** Loads the games in a language, unless that has been asked of whoever answers now: the server
+ * or, while it cannot be reached, this browser. */
 export const loadGames = (language: string): void => {
-  if (language === asked) return;
-  asked = language;
-  loading = load(language);
+  const question = `${language} ${online.now}`;
+  if (question === asked) return;
+  asked = question;
+  loading = load(language, question);
 };
 
 /** All games by name. */
