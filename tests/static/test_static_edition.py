@@ -22,6 +22,7 @@ from buongoverno.tables.entry import Entry
 from buongoverno.tables.table_state import Terms, empty_table
 from static.conftest import Visit, go_offline
 from web.people import Person, PersonWithMouse, play_on
+from web.solving import choose, plain_puzzle, verdict, wrong_choice
 
 
 def begin(page: Page, game: str, level: str = "") -> None:
@@ -126,6 +127,27 @@ def test_the_pictures_of_the_rules_without_a_network(visit: Visit) -> None:
     expect(page.locator("#five-minutes .moment:not(:empty)")).to_have_count(4)
     page.locator("figcaption a").nth(1).click()
     expect(page.locator(".table-board")).to_be_visible()
+
+
+def test_puzzles_without_a_network(visit: Visit) -> None:
+    puzzle = plain_puzzle("siena")
+    page = visit("/puzzles/siena")
+    expect(page.get_by_role("link", name="Puzzle of the day")).to_be_visible()
+    go_offline(page)
+    home = page.url
+    page.goto(f"{home}/{puzzle.id}")
+    choose(page, "siena", puzzle, wrong_choice(puzzle))
+    expect(verdict(page)).to_have_text("Not the best")
+    page.get_by_role("button", name="Try again").click()
+    choose(page, "siena", puzzle, puzzle.best)
+    expect(verdict(page)).to_have_text("Right")
+    other = plain_puzzle("zena")
+    page.goto(f"{home.replace('siena', 'zena')}/{other.id}")
+    choose(page, "zena", other, other.best)
+    expect(verdict(page)).to_have_text("Right")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile("#/table/here"))
+    play_on(PersonWithMouse(page), decisions=1)
 
 
 def test_nothing_is_shown_that_is_not_there(visit: Visit) -> None:

@@ -1,11 +1,11 @@
 """Whether a decision has one clearly best choice.
 
-What costs little comes first, because few decisions have one. A short search names the best choice
-and its rival. Games are played to their ends after both, in more and more worlds, as long as the
-best leads. Then it meets the best of all other choices in worlds that had no part in choosing it:
-what looks best among many has been lucky, too. Two longer searches have to find it as well, one
-with what is known of the game and one with what a network has learned. For the same reason all of
-them meet once more at the end, and what comes of that is told.
+What costs little comes first, because few decisions have one. Two short searches, one with what is
+known of the game and one with what a network has learned, name the best choice, and its rival.
+Games are played to their ends after both, in more and more worlds, as long as the best leads. Then
+it meets the best of all other choices in worlds that had no part in choosing it: what looks best
+among many has been lucky, too. Two longer searches have to find it again. For the same reason all
+of them meet once more at the end, and what comes of that is told.
 """
 
 from dataclasses import dataclass
@@ -29,14 +29,10 @@ _FIRST_SIMULATIONS: Final = 80
 _FIRST_MARGIN: Final = 0.01
 _HOPELESS: Final = 0.08
 _LEAST_TRIES: Final = 8
-_DUEL: Final = (
-    (20, 0.0),
-    (60, 0.03),
-    (140, 0.045),
-)  # worlds in all, and by how much it has to lead
+# Worlds in all, and by how much the best has to lead its rival there.
+_DUEL: Final = ((20, 0.04), (60, 0.04), (140, 0.05))
 _WORLDS_FOR_ALL: Final = 30
 _RIVALS: Final = 3
-_ENOUGH_TO_GIVE_UP: Final = 0.3  # of the worlds
 _NEAR: Final = 0.02  # a bid that wins this much less often is as good as the best
 
 
@@ -113,7 +109,7 @@ def _judged(tried: PlayOuts, right: list[int], bids: list[int], legal: list[int]
 
 
 def _best_and_rival(state: State, seat: int, bids: list[int], seed: int) -> tuple[int, int] | None:
-    """What a short search finds best, and the best of all others that were tried often enough."""
+    """What two short searches find best, and the best of the others that were tried enough."""
     found = _searched(state, seat, OWN, _FIRST_SIMULATIONS, seed)
     best = found.by_merit()[0]
     others = [
@@ -128,6 +124,9 @@ def _best_and_rival(state: State, seat: int, bids: list[int], seed: int) -> tupl
     rival = max(others, key=lambda place: found.outlook(place)[seat])
     chance, against = found.outlook(best)[seat], found.outlook(rival)[seat]
     if chance < _HOPELESS or chance - against < _FIRST_MARGIN:
+        return None
+    learned = _searched(state, seat, LEARNED, _FIRST_SIMULATIONS, seed)
+    if learned.codes[learned.by_merit()[0]] != found.codes[best]:
         return None
     return found.codes[best], found.codes[rival]
 
