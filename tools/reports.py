@@ -95,7 +95,7 @@ def _table(plot: Plot) -> list[str]:
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--bot", default="greedy")
+    reader.add_argument("--bot", default="master", help="who plays")
     reader.add_argument("--games", type=int, default=400, help="games of each kind")
     reader.add_argument("--jobs", type=int, default=os.cpu_count())
     reader.add_argument("--draw", action="store_true", help="play nothing, draw what is there")

@@ -75,7 +75,9 @@ def verdict(state: State, seat: int, seed: int, worlds: int = WORLDS) -> Verdict
     told.play(worlds)
     if not _leads(told, right, 0.5 * MARGIN, SURE_AGAIN):
         return None
-    return _judged(told, right, bids, state.legal(seat))
+    judged = _judged(told, right, bids, state.legal(seat))
+    # What lies between right bids is right as well, which may leave nothing to be missed.
+    return judged if set(judged.codes) - set(judged.right) else None
 
 
 def lead_again(puzzle: Puzzle, game: Game, worlds: int, seed: int) -> tuple[float, float]:
