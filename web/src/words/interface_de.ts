@@ -95,7 +95,7 @@ export const de = {
   'start.friends_table': '{game}-Tisch',
   'start.learn': 'Die Spiele lernen',
   'start.learn_about':
-    'Ein geführtes erstes Spiel, das beim Spielen lehrt, oder das Regelheft mit jeder Auslegung.',
+    'Kurze Lektionen am Spielplan, Aufgaben, ein Spiel des Tages und das Regelheft mit jeder Auslegung.',
   'start.learn_game': '{game} lernen',
   'start.rules_of': 'Regeln von {game}',
   'start.my_games': 'Meine Spiele',

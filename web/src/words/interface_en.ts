@@ -94,7 +94,7 @@ export const en = {
   'start.friends_table': '{game} table',
   'start.learn': 'Learn the games',
   'start.learn_about':
-    'A guided first game that teaches by playing, or the rulebook with every ruling.',
+    'Short lessons on the board, puzzles, a game of the day, and the rulebook with every ruling.',
   'start.learn_game': 'Learn {game}',
   'start.rules_of': 'Rules of {game}',
   'start.my_games': 'My games',

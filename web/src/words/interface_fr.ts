@@ -95,7 +95,7 @@ export const fr = {
   'start.friends_table': 'Table de {game}',
   'start.learn': 'Apprendre les jeux',
   'start.learn_about':
-    'Une première partie guidée qui enseigne en jouant, ou le livret avec chaque arbitrage.',
+    'De courtes leçons sur le plateau, des problèmes, une partie du jour et le livret avec chaque arbitrage.',
   'start.learn_game': 'Apprendre {game}',
   'start.rules_of': 'Règles de {game}',
   'start.my_games': 'Mes parties',

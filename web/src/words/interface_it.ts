@@ -95,7 +95,7 @@ export const it = {
   'start.friends_table': 'Tavolo di {game}',
   'start.learn': 'Impara i giochi',
   'start.learn_about':
-    'Una prima partita guidata che insegna giocando, o il regolamento con ogni interpretazione.',
+    'Brevi lezioni sul tabellone, problemi, una partita del giorno e il regolamento con ogni interpretazione.',
   'start.learn_game': 'Impara {game}',
   'start.rules_of': 'Regole di {game}',
   'start.my_games': 'Le mie partite',
