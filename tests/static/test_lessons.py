@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from buongoverno.plugin import registry
 from static.conftest import Visit, go_offline
 from web.lessons import Learner
 
 
-@pytest.mark.parametrize("game", ["siena"])
+@pytest.mark.parametrize("game", registry.game_names())
 def test_the_first_steps_without_a_network(visit: Visit, game: str) -> None:
     page = visit(None)
     page.goto("./")

@@ -21,6 +21,7 @@ class Learner:
             one for one in lessons_of(game, "en").chapters if one.key == chapter
         )
         self.panel = page.locator(".lesson")
+        self.question = page.locator(".choices")
         self.next = self.panel.locator(".primary")
         self.told = self.panel.get_by_role("status")
 
@@ -51,6 +52,7 @@ class Learner:
             self.page.wait_for_timeout(_STEADY)
             if self.next.is_visible():
                 break
+            self._turn_to(step, moves)
             for place, move in enumerate(moves):
                 if self.make(step, move):
                     del moves[: place + 1]  # what has no alternative is decided by the table
@@ -63,22 +65,57 @@ class Learner:
 
     def make(self, step: LessonStep, move: str) -> bool:
         """Decide, if that can be decided now; whether it was."""
+        before = self._version()
+        for _ in range(_LOOKS):
+            if not self._press(step, move):
+                break
+            self.page.wait_for_timeout(_STEADY)
+            if self._is_taken(before):
+                expect(self.question).not_to_have_attribute("data-version", before or "")
+                break
+        return self._version() != before
+
+    def try_unwanted(self, step: LessonStep, move: str, answer: str) -> None:
+        """Choose what the guide does not want, and see the answer."""
+        for _ in range(_LOOKS):
+            self.choice(step, move).click()
+            self.page.wait_for_timeout(_STEADY)
+            if answer in self.told.inner_text():
+                break
+        expect(self.told).to_contain_text(answer)
+
+    def _turn_to(self, step: LessonStep, moves: list[str]) -> None:
+        # A long decision comes in steps, and in some of them one of several pieces is looked at.
+        tabs = self.page.locator(".deciding [role=tab]:enabled")
+        for tab in range(tabs.count()):
+            if self._is_offered(step, moves):
+                return
+            tabs.nth(tab).click()
+            pieces = self.page.locator(".deciding [aria-pressed]")
+            for piece in range(pieces.count()):
+                if self._is_offered(step, moves):
+                    return
+                pieces.nth(piece).click()
+
+    def _is_offered(self, step: LessonStep, moves: list[str]) -> bool:
+        return any(self.choice(step, move).count() for move in moves)
+
+    def _press(self, step: LessonStep, move: str) -> bool:
+        # Not always taken: a click on what has just moved was aimed at something else.
         verb, _, amount = move.partition(" ")
         number = self.page.locator(".deciding input[type=number]")
         button = self.choice(step, move)
-        before = self._version()
         if verb == "bid" and number.is_visible():
             number.fill(amount)
             number.press("Enter")
-        elif button.count():
-            button.first.click()
-        else:
+            return True
+        if not button.count():
             return False
-        for _ in range(_LOOKS):  # a click on what has just moved is not taken
-            if self._version() != before:
-                return True
-            self.page.wait_for_timeout(_STEADY)
-        return False
+        button.first.click()
+        return True
+
+    def _is_taken(self, version: str | None) -> bool:
+        return self._version() != version or self.question.locator(".pressed").count() > 0
 
     def _version(self) -> str | None:
-        return self.page.locator(".choices").get_attribute("data-version")
+        return self.question.get_attribute("data-version")

@@ -48,6 +48,34 @@ def test_a_whole_chapter(visit: Visit) -> None:
     expect(page.locator(".lesson")).to_be_visible()
 
 
+def test_what_is_not_wanted_is_answered_and_not_sent(visit: Visit) -> None:
+    page = visit("/learn/siena/peasant")
+    learner = Learner(page, "siena", "peasant")
+    wall, market = learner.chapter.steps[:2]
+    learner.await_step(wall)
+    learner.find("market")
+    expect(learner.told).to_have_text("Not there. Look again.")
+    learner.find("money:0")
+    expect(learner.told).to_have_text("Yes, there.")
+    expect(learner.next).to_be_focused()
+    page.keyboard.press("Enter")
+    learner.await_step(market)
+    learner.try_unwanted(market, "take inn", "That is allowed too.")
+    expect(page.locator('[data-at="money:0"]')).to_contain_text("24")
+    learner.panel.get_by_role("button", name="Show me").click()
+    expect(learner.told).to_contain_text("Do this: Take 1 grain, 2 wine, 2 spices")
+    expect(page.locator(".deciding .advised")).to_have_count(1)
+    learner.panel.get_by_role("button", name="Why?").click()
+    expect(page.get_by_role("dialog")).to_contain_text("pays its red cost")
+    page.keyboard.press("Escape")
+    page.reload()  # the step is kept
+    learner.await_step(market)
+    number = learner.choice(market, market.moves[0]).get_attribute("aria-keyshortcuts")
+    page.keyboard.press((number or "").split()[0])  # highlights
+    page.keyboard.press("Enter")
+    expect(learner.next).to_be_focused()
+
+
 def test_with_keys_alone_a_place_is_found(visit: Visit) -> None:
     page = visit(None)
     learner = Learner(page, "siena", "peasant")
@@ -59,6 +87,39 @@ def test_with_keys_alone_a_place_is_found(visit: Visit) -> None:
     page.keyboard.press("Escape")
     page.locator('[data-at="sector:wine"]').press("Enter")
     expect(learner.told).to_have_text("Yes, there.")
+
+
+def test_after_three_tries_the_solution_is_shown(visit: Visit) -> None:
+    page = visit(None)
+    learner = Learner(page, "siena", "peasant")
+    learner.has_done(8)
+    page.goto("/learn/siena/peasant")
+    closing = learner.chapter.steps[-1]
+    for again in ("Try again", "Try again", "Show the solution"):
+        learner.await_step(closing)
+        assert learner.make(closing, "end turn")
+        learner.panel.get_by_role("button", name=re.compile(again)).click()
+        expect(learner.told).to_have_text(re.compile("^$|Do this"))
+    expect(learner.told).to_contain_text("Do this")
+    learner.try_unwanted(closing, "end turn", "That is allowed too.")
+    learner.do(closing)
+
+
+def test_what_is_shown_is_listed(visit: Visit) -> None:
+    page = visit(None)
+    learner = Learner(page, "zena", "family")
+    learner.has_done(3)
+    page.goto("/learn/zena/family")
+    heir = learner.chapter.steps[3]
+    learner.await_step(heir)
+    choice = learner.choice(heir, heir.moves[0])
+    expect(choice).to_have_count(0)  # the Lord is looked at
+    learner.panel.get_by_role("button", name="Show me").click()
+    expect(choice).to_be_in_viewport()
+    expect(page.locator(".deciding .advised")).to_have_count(1)
+    learner.do(heir)
+    learner.next.click()
+    learner.await_step(learner.chapter.steps[4])
 
 
 @pytest.mark.parametrize("features", [PHONE, DESK], ids=["phone", "desk"])

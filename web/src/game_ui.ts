@@ -168,6 +168,8 @@ export type GameUi = {
   order: (choices: Choice[], view: GameView) => Choice[];
   /** Those of the choices that are listed while a step is looked at; all where there are no steps. */
   listed: (choices: Choice[], view: GameView, step: string | null) => Choice[];
+  /** The step in which a choice is listed; null where there are no steps. */
+  stepFor: (choice: Choice) => string | null;
   /** A letter that makes this choice directly, besides the digits. */
   hotkey: (choice: Choice) => string | null;
   /** Whether a choice ends a turn or is hard to take back, and so asks for the optional confirmation. */

@@ -123,6 +123,7 @@ export const genericUi: GameUi = {
       : '',
   order: (choices) => choices,
   listed: (choices) => choices,
+  stepFor: () => null,
   hotkey: () => null,
   needsConfirmation: (choice) => choice.price > 0,
   openings: new Set(['round', 'turn']),

@@ -267,6 +267,14 @@ export class TableViewModel {
     this.inspected = null;
   }
 
+  /** Points at a choice as a hint does, in the step where it is listed. */
+  point(choice: Choice): void {
+    const listed = this.listed.some(({ code }) => code === choice.code);
+    if (!listed && this.stepped) this.step = this.ui.stepFor(choice);
+    this.advised = [choice.code];
+    this.highlighted = choice;
+  }
+
   inspect(thing: Inspected | null, at?: Element): void {
     this.inspected = thing === null ? null : { thing, at: at?.getBoundingClientRect() ?? null };
   }

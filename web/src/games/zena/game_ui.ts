@@ -15,7 +15,7 @@ import HeadNote from './HeadNote.svelte';
 import { cardHelp, placeHelp } from './help';
 import { movedBetween } from './moved';
 import Steps from './Steps.svelte';
-import { listed } from './steps';
+import { listed, stepFor } from './steps';
 import { sources } from './result/sources';
 import { zenaView } from './view';
 
@@ -42,6 +42,7 @@ export const gameUi: Partial<GameUi> = {
   describe: (choice, view, names, words) => describe(choice, zenaView(view), names, words),
   order,
   listed: (choices, view, step) => listed(choices, zenaView(view), step),
+  stepFor,
   hotkey,
   needsConfirmation,
   openings: new Set(['turn', 'round', 'event']),

@@ -9,7 +9,16 @@ import turn from './fixtures/turn-5.json';
 import join from './fixtures/join-5.json';
 import english from './fixtures/words_en.json';
 import type { TurnView, ZenaView } from './schema';
-import { figureStep, isDominated, listed, lookingAt, MORE_PASSES, movable, stepsOf } from './steps';
+import {
+  figureStep,
+  isDominated,
+  listed,
+  lookingAt,
+  MORE_PASSES,
+  movable,
+  stepFor,
+  stepsOf,
+} from './steps';
 
 usePrinted(printed);
 const words = new Catalogue('en', english, printed.numbers);
@@ -46,6 +55,12 @@ describe('the choices of a turn', () => {
       .filter(({ kind }) => kind === 'pass')
       .map((choice) => ({ ...choice, consequences: [] }));
     expect(listed(worthless, inTurn({ moved: true }), 'pass')).toEqual(worthless);
+  });
+
+  it('are found in a step each', () => {
+    for (const choice of choices) expect(listed(choices, view, stepFor(choice))).toContain(choice);
+    for (const choice of (join as unknown as Situation).choices)
+      expect(stepFor(choice)).toBeNull();
   });
 
   it('are all of them where there are no steps', () => {

@@ -83,6 +83,13 @@ export const listed = (choices: Choice[], view: ZenaView, step: string | null): 
   return looking.more ? here : here.filter((choice) => !isDominated(choice));
 };
 
+/** The step, by the frame's word for it, in which a choice is listed. */
+export const stepFor = (choice: Choice): string | null => {
+  if (choice.kind === 'move') return figureStep(choice.amount);
+  const step = stepOf(choice);
+  return step === 'pass' && isDominated(choice) ? MORE_PASSES : step;
+};
+
 // -- what the steps hold ---------------------------------------------------------------------------
 
 export const stepsOf = (
