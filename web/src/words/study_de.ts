@@ -69,6 +69,10 @@ export const studyWords: StudyWords = {
   'lesson.chapter_done': '{title}: geschafft',
   'lesson.next_chapter': 'Nächstes Kapitel: {title}',
   'lesson.play_on': 'Von hier aus weiterspielen',
+  'lesson.count': 'Die Wertung ansehen',
+  'lesson.whole_game': 'Eine ganze Partie',
+  'lesson.whole_game_about':
+    'Die ganze Partie geht gegen zwei Lehrlinge, nach den Regeln für ein erstes Spiel und mit Tipps.',
   'lesson.to_lessons': 'Alle Lektionen',
   'lesson.rule': 'Regel {rule}',
   'lesson.step': 'Schritt {number} von {count}',

@@ -67,6 +67,10 @@ export const studyWords = {
   'lesson.chapter_done': '{title}: done',
   'lesson.next_chapter': 'Next chapter: {title}',
   'lesson.play_on': 'Play on from here',
+  'lesson.count': 'See the count',
+  'lesson.whole_game': 'A whole game',
+  'lesson.whole_game_about':
+    'The whole game is against two apprentices, by the rules for a first game, with hints.',
   'lesson.to_lessons': 'All lessons',
   'lesson.rule': 'Rule {rule}',
   'lesson.step': 'Step {number} of {count}',

@@ -69,6 +69,10 @@ export const studyWords: StudyWords = {
   'lesson.chapter_done': '{title} : terminé',
   'lesson.next_chapter': 'Chapitre suivant : {title}',
   'lesson.play_on': 'Continuer la partie d’ici',
+  'lesson.count': 'Voir le décompte',
+  'lesson.whole_game': 'Une partie entière',
+  'lesson.whole_game_about':
+    'La partie entière se joue contre deux apprentis, avec les règles d’une première partie et des conseils.',
   'lesson.to_lessons': 'Toutes les leçons',
   'lesson.rule': 'Règle {rule}',
   'lesson.step': 'Étape {number} sur {count}',

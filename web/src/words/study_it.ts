@@ -69,6 +69,10 @@ export const studyWords: StudyWords = {
   'lesson.chapter_done': '{title}: fatto',
   'lesson.next_chapter': 'Prossimo capitolo: {title}',
   'lesson.play_on': 'Continua a giocare da qui',
+  'lesson.count': 'Guarda il conto',
+  'lesson.whole_game': 'Una partita intera',
+  'lesson.whole_game_about':
+    'La partita intera si gioca contro due apprendisti, con le regole per una prima partita e i suggerimenti.',
   'lesson.to_lessons': 'Tutte le lezioni',
   'lesson.rule': 'Regola {rule}',
   'lesson.step': 'Passo {number} di {count}',
