@@ -4,13 +4,14 @@ import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from buongoverno.answers.lessons import lessons_of
 from buongoverno.plugin import registry
-from web.browsing import PHONE
+from web.browsing import MILLISECONDS, PHONE
 from web.conftest import Visit
 from web.lessons import Learner
+from web.people import Person, play_on
 
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 SMALLEST_RING: Final = 24
@@ -120,6 +121,41 @@ def test_what_is_shown_is_listed(visit: Visit) -> None:
     learner.do(heir)
     learner.next.click()
     learner.await_step(learner.chapter.steps[4])
+
+
+@pytest.mark.parametrize("game", registry.game_names())
+def test_a_lesson_leads_to_a_whole_game(visit: Visit, game: str) -> None:
+    page = visit(None)
+    last = lessons_of(game, "en").chapters[-1]
+    learner = Learner(page, game, last.key)
+    learner.has_done(len(last.steps) - 1)
+    page.goto(f"/learn/{game}/{last.key}")
+    learner.await_step(last.steps[-1])
+    learner.do(last.steps[-1])
+    learner.next.click()
+    expect(page.get_by_role("link", name="See the count")).to_be_visible()  # the game is over
+    with page.expect_request(_makes_a_table) as made:
+        page.get_by_role("button", name="A whole game").click()
+    agreement = (made.value.post_data_json or {})["agreement"]
+    plugin = registry.plugin(game)
+    assert agreement["ruleset"] == (plugin.learning_ruleset or plugin.game.rulesets[0])
+    assert {seat.get("level") for seat in agreement["seats"]} == {None, "apprentice"}
+    player = Person(page)
+    assert player.is_asked(MILLISECONDS)
+    guide = page.get_by_role("complementary", name="Your guide")
+    for _ in range(3):
+        expect(guide).to_be_visible()
+        play_on(player, decisions=2)
+        assert player.is_asked(MILLISECONDS)
+    page.get_by_role("button", name="Hint").click()
+    hints = page.get_by_role("region", name="What a strong player thinks of")
+    expect(hints.get_by_role("listitem").first).to_be_visible()
+    page.go_back()
+    expect(learner.panel).to_be_visible()
+
+
+def _makes_a_table(sent: Request) -> bool:
+    return sent.method == "POST" and sent.url.endswith("/api/tables")
 
 
 @pytest.mark.parametrize("features", [PHONE, DESK], ids=["phone", "desk"])

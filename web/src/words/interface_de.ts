@@ -503,7 +503,6 @@ export const de = {
   'learn.go_on': 'Weiter',
   'learn.skip': 'Ohne Begleitung weiter',
   'learn.step': 'Schritt {step} von {steps}',
-  'learn.done': 'Du weißt genug, um allein weiterzuspielen.',
   'learn.again': 'Begleitung wieder zeigen',
 
   'rules.title': 'Regeln von {game}',

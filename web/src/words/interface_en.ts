@@ -494,7 +494,6 @@ export const en = {
   'learn.go_on': 'Go on',
   'learn.skip': 'Leave the guide',
   'learn.step': 'Step {step} of {steps}',
-  'learn.done': 'You know enough to play on alone.',
   'learn.again': 'Show the guide again',
 
   'rules.title': 'Rules of {game}',

@@ -502,7 +502,6 @@ export const fr = {
   'learn.go_on': 'Continuer',
   'learn.skip': 'Quitter le guide',
   'learn.step': 'Étape {step} sur {steps}',
-  'learn.done': 'Vous en savez assez pour continuer seul.',
   'learn.again': 'Montrer encore le guide',
 
   'rules.title': 'Règles de {game}',

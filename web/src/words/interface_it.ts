@@ -497,7 +497,6 @@ export const it = {
   'learn.go_on': 'Avanti',
   'learn.skip': 'Lascia la guida',
   'learn.step': 'Passo {step} di {steps}',
-  'learn.done': 'Ne sai abbastanza per continuare da solo.',
   'learn.again': 'Mostra di nuovo la guida',
 
   'rules.title': 'Regole di {game}',

@@ -65,7 +65,7 @@ export const studyWords: StudyWords = {
   'lesson.wait': 'Einen Moment: Die anderen entscheiden.',
   'lesson.goal_missed': 'Das war es noch nicht.',
   'lesson.seen': 'Was du gesehen hast',
-  'lesson.not_yet': 'Was noch nicht',
+  'lesson.not_yet': 'Was noch kommt',
   'lesson.chapter_done': '{title}: geschafft',
   'lesson.next_chapter': 'Nächstes Kapitel: {title}',
   'lesson.play_on': 'Von hier aus weiterspielen',

@@ -63,7 +63,7 @@ export const studyWords = {
   'lesson.wait': 'A moment: the others decide.',
   'lesson.goal_missed': 'That was not it yet.',
   'lesson.seen': 'What you have seen',
-  'lesson.not_yet': 'What not yet',
+  'lesson.not_yet': 'What you have not seen yet',
   'lesson.chapter_done': '{title}: done',
   'lesson.next_chapter': 'Next chapter: {title}',
   'lesson.play_on': 'Play on from here',

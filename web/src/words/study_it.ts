@@ -65,7 +65,7 @@ export const studyWords: StudyWords = {
   'lesson.wait': 'Un momento: gli altri decidono.',
   'lesson.goal_missed': 'Non è ancora quello.',
   'lesson.seen': 'Quello che hai visto',
-  'lesson.not_yet': 'Quello che non ancora',
+  'lesson.not_yet': 'Quello che resta da vedere',
   'lesson.chapter_done': '{title}: fatto',
   'lesson.next_chapter': 'Prossimo capitolo: {title}',
   'lesson.play_on': 'Continua a giocare da qui',

@@ -18,6 +18,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'learn.recommended': 'Versuch dies: {choice}',
   'learn.why': 'Warum: {reason}',
   'learn.show': 'Zeig mir eine gute Wahl',
+  'learn.where': 'Zeig mir, wo',
   'learn.quiet': 'Keine Tipps mehr',
   'learn.meet': 'Neu für dich',
   'analysis.here': 'Was der starke Spieler hier denkt',

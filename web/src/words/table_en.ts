@@ -16,6 +16,7 @@ export const tableWords = {
   'learn.recommended': 'Try this: {choice}',
   'learn.why': 'Why: {reason}',
   'learn.show': 'Show me a good choice',
+  'learn.where': 'Show me where',
   'learn.quiet': 'No more tips',
   'learn.meet': 'New to you',
   'analysis.here': 'What the strong player thinks here',

@@ -18,6 +18,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'learn.recommended': 'Essayez ceci : {choice}',
   'learn.why': 'Pourquoi : {reason}',
   'learn.show': 'Montrez-moi un bon choix',
+  'learn.where': 'Montrez-moi où',
   'learn.quiet': 'Plus de conseils',
   'learn.meet': 'Nouveau pour vous',
   'analysis.here': 'Ce que pense ici le joueur fort',

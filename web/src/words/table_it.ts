@@ -18,6 +18,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'learn.recommended': 'Prova questo: {choice}',
   'learn.why': 'Perché: {reason}',
   'learn.show': 'Mostrami una buona scelta',
+  'learn.where': 'Mostrami dove',
   'learn.quiet': 'Niente più consigli',
   'learn.meet': 'Nuovo per te',
   'analysis.here': 'Che cosa pensa qui il giocatore forte',

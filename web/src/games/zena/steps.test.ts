@@ -59,8 +59,7 @@ describe('the choices of a turn', () => {
 
   it('are found in a step each', () => {
     for (const choice of choices) expect(listed(choices, view, stepFor(choice))).toContain(choice);
-    for (const choice of (join as unknown as Situation).choices)
-      expect(stepFor(choice)).toBeNull();
+    for (const choice of (join as unknown as Situation).choices) expect(stepFor(choice)).toBeNull();
   });
 
   it('are all of them where there are no steps', () => {
