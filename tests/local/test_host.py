@@ -199,6 +199,17 @@ def test_hints_analysis_and_moments() -> None:
         assert (await page.answer("GET", f"/api/tables/{forked}/analysis/mistakes?seat=9"))[
             0
         ] == 400
+        status, problem = await page.answer("GET", f"/api/tables/{table}/line?decisions=0")
+        assert (status, problem["language"]) == (409, "it")
+        line = await page.ask("GET", f"/api/tables/{forked}/line?decisions=0&codes={choice}")
+        assert [step["code"] for step in line["steps"]] == [choice]
+        assert line["choices"] or line["ranges"]
+        board = await page.ask(
+            "GET", f"/api/tables/{forked}/line/board?decisions=0&codes={choice}&language=it"
+        )
+        assert board["headline"]
+        status, problem = await page.answer("GET", f"/api/tables/{forked}/line?codes=1.x")
+        assert (status, problem["reason"]) == (400, "bad_input")
 
     asyncio.run(run())
 

@@ -97,8 +97,8 @@ def record_text(view: TableView) -> str:
 
 
 def link_text(view: TableView) -> str:
-    """A finished game in one line, for a link that carries it."""
-    if not view.committed.over:
+    """A game in one line, for a link that carries it: finished, or the host's analysis."""
+    if not view.committed.over and not (view.committed.terms.analysis and view.access.host):
         raise Refusal(NOT_NOW, "record_secret")
     try:
         return record_link(view.committed.game, _record(view))

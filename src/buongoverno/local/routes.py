@@ -17,6 +17,7 @@ from buongoverno.answers import (
     daily,
     examples,
     lessons,
+    lines,
     puzzles,
     scores,
     table_view,
@@ -166,6 +167,8 @@ class LocalRoutes:
                 ("GET", rf"{table}/analysis", self._judgement),
                 ("GET", rf"{table}/analysis/course", self._course),
                 ("GET", rf"{table}/analysis/mistakes", self._mistakes),
+                ("GET", rf"{table}/line", self._line),
+                ("GET", rf"{table}/line/board", self._line_board),
                 ("POST", rf"{table}/seats", self._sit),
                 ("PUT", seat, self._change_seat),
                 ("DELETE", seat, self._leave),
@@ -426,6 +429,15 @@ class LocalRoutes:
             view, asked.number("seat", 0), asked.number("first", 0), max(1, count)
         )
         return analysis.survey(view, task, await self._host.judge(task))
+
+    async def _line(self, asked: Asked) -> Any:
+        view, decisions = await self._view(asked), asked.number("decisions", 0)
+        return lines.line(view, decisions, asked.query.get("codes", ""))
+
+    async def _line_board(self, asked: Asked) -> Any:
+        view, decisions = await self._view(asked), asked.number("decisions", 0)
+        language = asked.query.get("language", "en")
+        return lines.board(view, decisions, asked.query.get("codes", ""), language)
 
     async def _course(self, asked: Asked) -> Any:
         match = (await self._open_analysis(asked)).match.clone()

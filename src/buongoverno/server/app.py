@@ -38,6 +38,7 @@ from buongoverno.server.web.description import DescriptionPage, MessageSchemaPlu
 from buongoverno.server.web.examples import ExampleRoutes
 from buongoverno.server.web.games import GameRoutes
 from buongoverno.server.web.lessons import LessonRoutes
+from buongoverno.server.web.lines import LineRoutes
 from buongoverno.server.web.moderation import ModerationRoutes
 from buongoverno.server.web.moments import MomentRoutes
 from buongoverno.server.web.notices import LinkRoutes, NoticeRoutes
@@ -72,6 +73,7 @@ def create_app(settings: Settings, clock: Clock | None = None, client: Path = BU
             LessonRoutes,
             TableRoutes,
             AnalysisRoutes,
+            LineRoutes,
             CapabilityRoutes,
             CardRoutes,
             MomentRoutes,

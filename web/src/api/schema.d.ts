@@ -476,6 +476,21 @@ export type LevelInfo = {
   limit: number;
 };
 
+export type Line = {
+  decisions: number;
+  steps: Array<LineStep>;
+  seat: number | null;
+  view: ViewFields;
+  choices: Array<Choice>;
+  ranges: Array<Range>;
+};
+
+export type LineStep = {
+  seat: number;
+  code: number;
+  log: Array<LogEntry>;
+};
+
 export type LiveClock = {
   bank: number;
   increment?: number;
