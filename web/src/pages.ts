@@ -23,6 +23,7 @@ const NAMES: Record<string, string> = {
   daily: 'Daily',
   puzzles: 'Puzzles',
   replay: 'Replay',
+  study: 'Study',
   moment: 'Moment',
   game: 'Game',
   python: 'Python',
@@ -43,6 +44,7 @@ const PLAYABLE_OFFLINE = new Set([
   'example',
   'daily',
   'puzzles',
+  'study',
   'game',
   'python',
   'join',
@@ -56,7 +58,7 @@ export const worksOffline = ({ page, parts }: Route): boolean => {
   return PLAYABLE_OFFLINE.has(page) || isHere(table) || isPeer(table);
 };
 
-const WITH_STUDY_WORDS = new Set(['rules', 'learn', 'example', 'daily', 'puzzles']);
+const WITH_STUDY_WORDS = new Set(['rules', 'learn', 'example', 'daily', 'puzzles', 'study']);
 
 export const pageOf = (page: string): Loading => {
   const load =

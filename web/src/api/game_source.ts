@@ -16,14 +16,23 @@ export type LookedAt = {
 export type GameSource = {
   look(perspective?: number): Promise<LookedAt>;
   moments(first: number, count: number, perspective?: number): Promise<Moment[]>;
-  board(asked: { language: string; decisions?: number; perspective?: number }): Promise<Board>;
+  board(asked: {
+    language: string;
+    decisions?: number;
+    perspective?: number;
+    /** What is played on from there. */
+    line?: number[];
+  }): Promise<Board>;
   cards(language: string): Promise<Printed>;
 };
 
 export const gameOfTable = (id: string): GameSource => ({
   look: (perspective) => server.look(id, 0, perspective),
   moments: (first, count, perspective) => server.moments(id, { first, count }, perspective),
-  board: (asked) => server.board(id, asked),
+  board: ({ line, ...asked }) =>
+    line === undefined
+      ? server.board(id, asked)
+      : server.lineBoard(id, asked.language, asked.decisions ?? 0, line),
   cards: (language) => server.tableCards(id, language),
 });
 

@@ -2,7 +2,7 @@
 
 import { gameOfTable, type GameSource } from '../api/game_source';
 import { server } from '../api/server';
-import type { Moment, Situation } from '../api/schema';
+import type { Line, Moment, Situation } from '../api/schema';
 import type { GameView } from '../game_ui';
 import { TableSession } from '../state/table.svelte';
 import { decisionsOf, roundsOf, type HistoryItem } from './table_history';
@@ -11,8 +11,17 @@ import { MomentCache } from './moment_cache';
 
 const USUAL_PAUSE = 900;
 
+/** Nothing is decided in a replay, but a line may be played on. */
+class ReplaySession extends TableSession {
+  play: (code: number) => Promise<boolean> = () => Promise.resolve(false);
+
+  override choose(choice: { code: number }): Promise<boolean> {
+    return this.play(choice.code);
+  }
+}
+
 export class ReplayViewModel {
-  readonly session: TableSession;
+  readonly session: ReplaySession;
   readonly model: TableViewModel;
   at = $state(0);
   last = $state(0);
@@ -23,6 +32,8 @@ export class ReplayViewModel {
   /** One's own seat, from wherever the game is looked at. */
   own = $state<number | null>(null);
   moment = $state.raw<Moment | null>(null);
+  /** What is played on from the moment, with what can be chosen next; null: nothing is. */
+  line = $state.raw<Line | null>(null);
   #moments: MomentCache | null = null;
   #dragged: number | null = null;
 
@@ -30,6 +41,9 @@ export class ReplayViewModel {
   readonly rounds = $derived.by(() => roundsOf(this.decisions));
   /** The decision that led to the moment shown. */
   readonly item = $derived.by(() => this.decisions[this.at - 1] ?? null);
+  /** The decisions of the line. */
+  readonly lineCodes = $derived.by(() => this.line?.steps.map(({ code }) => code) ?? []);
+  readonly view = $derived.by((): GameView | null => this.line?.view ?? this.moment?.view ?? null);
 
   constructor(
     readonly id: string,
@@ -37,8 +51,13 @@ export class ReplayViewModel {
     /** By a link: there is no table to go to. */
     readonly shared = false,
   ) {
-    this.session = new TableSession(id);
+    this.session = new ReplaySession(id);
+    this.session.play = async (code) => {
+      await this.playLine([...this.lineCodes, code]);
+      return true;
+    };
     this.model = new TableViewModel(this.session, source);
+    this.model.draft.allowed = false;
   }
 
   /** Loads the game as one seat saw it, and shows a moment. */
@@ -69,7 +88,38 @@ export class ReplayViewModel {
     this.ready = true;
   }
 
+  /** Plays decisions on from the moment that is shown; with none, the first can be chosen. */
+  async playLine(codes: number[]): Promise<void> {
+    const at = this.at;
+    this.playing = false;
+    const line = await server.line(this.id, at, codes);
+    if (at !== this.at) return;
+    this.line = line;
+    const { view, choices, ranges, seat } = line;
+    const version = (this.session.situation?.version ?? 0) + 1;
+    this.session.seat = seat ?? this.perspective;
+    this.session.situation = { version, view, choices, ranges, clocks: [] };
+    this.model.clearSelection();
+  }
+
+  /** One step back, in the line as long as there is one. */
+  back(): void {
+    if (this.line === null) this.go(this.at - 1);
+    else if (this.lineCodes.length) void this.playLine(this.lineCodes.slice(0, -1));
+    else this.leaveLine();
+  }
+
+  /** Goes back to the game itself. */
+  leaveLine(): void {
+    if (this.line === null) return;
+    this.line = null;
+    this.session.seat = this.perspective;
+    this.model.clearSelection();
+    if (this.moment) this.#showMoment(this.moment);
+  }
+
   go(at: number): void {
+    this.leaveLine();
     this.at = Math.min(this.last, Math.max(0, Math.round(at)));
     if (this.at === this.last) this.playing = false;
     this.#moments?.request(this.at);

@@ -124,6 +124,7 @@ export const de = {
   'games.running': 'Laufend',
   'games.gathering': 'Warten auf Mitspieler',
   'games.over': 'Beendet',
+  'games.studies': 'Meine Studien',
   'games.none': 'Noch keine Spiele.',
   'games.whose_turn': '{name} ist dran',
   'games.bots': '{count} {count|Bot|Bots}',
@@ -459,6 +460,7 @@ export const de = {
   'replay.from_here': 'Von hier aus anders versuchen',
   'replay.not_yet': 'Von einem laufenden Spiel siehst du, was du damals wusstest.',
   'replay.to_table': 'Zurück zum Tisch',
+  'replay.study': 'Studie',
 
   'share.what': 'Was gezeigt wird',
   'share.moment': 'Dieser Moment',

@@ -122,6 +122,7 @@ export const en = {
   'games.running': 'Running',
   'games.gathering': 'Waiting for players',
   'games.over': 'Over',
+  'games.studies': 'My studies',
   'games.none': 'No games yet.',
   'games.whose_turn': '{name} to decide',
   'games.bots': '{count} {count|bot|bots}',
@@ -451,6 +452,7 @@ export const en = {
   'replay.from_here': 'Try another way from here',
   'replay.not_yet': 'Of a running game you see what you knew then.',
   'replay.to_table': 'Back to the table',
+  'replay.study': 'Study',
 
   'share.what': 'What to show',
   'share.moment': 'This moment',

@@ -124,6 +124,7 @@ export const fr = {
   'games.running': 'En cours',
   'games.gathering': 'En attente de joueurs',
   'games.over': 'Terminées',
+  'games.studies': 'Mes études',
   'games.none': 'Aucune partie encore.',
   'games.whose_turn': 'À {name} de décider',
   'games.bots': '{count} {count|robot|robots}',
@@ -458,6 +459,7 @@ export const fr = {
   'replay.from_here': 'Essayer autrement à partir d’ici',
   'replay.not_yet': 'D’une partie en cours, vous voyez ce que vous saviez alors.',
   'replay.to_table': 'Retour à la table',
+  'replay.study': 'Étude',
 
   'share.what': 'Ce qui est montré',
   'share.moment': 'Ce moment',

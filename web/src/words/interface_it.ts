@@ -123,6 +123,7 @@ export const it = {
   'games.running': 'In corso',
   'games.gathering': 'In attesa di giocatori',
   'games.over': 'Finite',
+  'games.studies': 'I miei studi',
   'games.none': 'Ancora nessuna partita.',
   'games.whose_turn': 'Tocca a {name}',
   'games.bots': '{count} bot',
@@ -453,6 +454,7 @@ export const it = {
   'replay.from_here': 'Prova un’altra strada da qui',
   'replay.not_yet': 'Di una partita in corso vedi ciò che sapevi allora.',
   'replay.to_table': 'Torna al tavolo',
+  'replay.study': 'Studio',
 
   'share.what': 'Che cosa mostrare',
   'share.moment': 'Questo momento',

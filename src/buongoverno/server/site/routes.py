@@ -34,6 +34,7 @@ PAGES: Final = (
     "daily",
     "puzzles",
     "replay",
+    "study",
     "moment",
     "game",
     "python",
