@@ -201,6 +201,31 @@ def test_a_link_carries_a_game_to_another_browser(visit: Visit) -> None:
     expect(other.get_by_text("This link carries no game")).to_be_visible()
 
 
+def test_a_study_goes_to_another_browser_by_its_link(visit: Visit) -> None:
+    game = registry.game("siena")
+    match = Match.begin(game, ["Ada", "Bruno", "Carla"], 1339)
+    for _ in range(30):
+        match.decide(match.state.legal(match.state.first_pending())[0])
+    page = visit(f"/game/{record_link(game, match.record)}?at=20")
+    page.get_by_role("button", name="Study", exact=True).click()
+    panel = page.get_by_role("region", name="Study", exact=True)
+    panel.get_by_label("Note on this moment").fill("Here it was open.")
+    panel.get_by_role("button", name="Play on from here").click()
+    for number in range(2):
+        panel.locator(".choices button[data-code]").last.click()
+        expect(panel.locator("ol li")).to_have_count(number + 1)
+    line = panel.locator("ol li").all_inner_texts()
+    panel.get_by_role("button", name="Keep this line").click()
+    panel.get_by_role("button", name="Make a link").click()
+    link = panel.get_by_label("Link to the study").input_value()
+    other = visit(link.partition("#")[2])
+    other.get_by_role("button", name="Open", exact=True).click()
+    theirs = other.get_by_role("region", name="Study", exact=True)
+    expect(theirs.get_by_label("Note on this moment")).to_have_value("Here it was open.")
+    theirs.locator(".remarks button").filter(has_text="line of 2").click()
+    expect(theirs.locator("ol li")).to_have_text(line)
+
+
 def test_a_running_game_goes_on_in_another_browser(visit: Visit, tmp_path: Path) -> None:
     page = visit(None)
     person = Person(page)

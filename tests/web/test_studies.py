@@ -13,7 +13,7 @@ from buongoverno.server.database.store import Store
 from server.serving import Server
 from web.browsing import PHONE
 from web.conftest import Visit
-from web.tables import LaidTable, lay, never
+from web.tables import LaidTable, asked_after, lay, never
 
 NOTE: Final = "Too dear: <img src=x onerror=alert(1)> look at the market."
 
@@ -127,7 +127,7 @@ def test_taps_on_a_phone_mark_places(
     expect(page.locator("[data-marks] .begun")).to_have_count(1)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator("[data-marks] ellipse:not(.under)")).to_have_count(1)
-    page.get_by_role("button", name="Done", exact=True).click()
+    page.locator("[data-marks]").get_by_role("button", name="Done").click()
     expect(panel.get_by_text(re.compile("^Circle around "))).to_be_visible()
     panel.get_by_role("button", name=re.compile("Remove: Circle")).click()
     expect(page.locator("[data-marks] ellipse")).to_have_count(0)
@@ -158,7 +158,7 @@ def test_studies_are_renamed_deleted_and_moved_by_file(
     page.get_by_role("button", name="Delete it for good?").click()
     expect(page.get_by_text("No studies yet.")).to_be_visible()
     page.get_by_label("Open a file").set_input_files(file)
-    page.get_by_role("button", name="Second thoughts 1", exact=False).first.click()
+    page.locator("li .open", has_text="Second thoughts").click()
     page.wait_for_url(re.compile("/replay/.*at=12"))
     expect(panel.get_by_label("Note on this moment")).to_have_value("Here")
 
@@ -179,7 +179,7 @@ def test_studies_are_renamed_deleted_and_moved_by_file(
 def test_a_running_game_has_no_study(visit: Visit, server: Server) -> None:
     store = Store(server.database)
     try:
-        table = lay(store, "siena", lambda state: state.round >= 2, seed=9)
+        table = lay(store, "siena", asked_after(5), seed=9)
     finally:
         store.close()
     page = visit(None)
