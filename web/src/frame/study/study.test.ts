@@ -19,7 +19,7 @@ import {
 
 const STUDY: Study = {
   title: 'Where it went wrong',
-  game: `siena-${'Ab_9-'.repeat(100)}`,
+  game: `game-${'Ab_9-'.repeat(100)}`,
   remarks: [
     { at: 3, line: [], note: 'A bid of 12 is too much: <b>look</b>\nagain.', marks: [] },
     {
@@ -69,7 +69,7 @@ describe('a file', () => {
 
   it.each([
     changed({ game: 'https://elsewhere' }),
-    changed({ game: `siena-${'A'.repeat(7_000)}` }),
+    changed({ game: `game-${'A'.repeat(7_000)}` }),
     changed({ game: 5 }),
     changed({ title: { toString: 1 } }),
     changed({ remarks: {} }),
