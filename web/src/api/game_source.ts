@@ -1,6 +1,15 @@
 // Where a game that is looked at comes from: from its table, or by a link that somebody gave away.
 
-import type { Board, Example, Happening, Moment, Printed, SharedGame, TableInfo } from './schema';
+import type {
+  Board,
+  Example,
+  Happening,
+  Line,
+  Moment,
+  Printed,
+  SharedGame,
+  TableInfo,
+} from './schema';
 import { queryOf, request, server } from './server';
 
 /** A game up to a moment, as somebody saw it. */
@@ -26,13 +35,31 @@ export type GameSource = {
   cards(language: string): Promise<Printed>;
 };
 
+/** What is played on from a moment of a finished game, by its codes. */
+export const lineOf = (table: string, decisions: number, codes: number[]): Promise<Line> =>
+  request<Line>(
+    'GET',
+    `/api/tables/${table}/line${queryOf({ decisions, codes: codes.join('.') })}`,
+  );
+
+/** The board in words at its end. */
+const lineBoardOf = (
+  table: string,
+  language: string,
+  decisions: number,
+  codes: number[],
+): Promise<Board> => {
+  const query = queryOf({ language, decisions, codes: codes.join('.') });
+  return request<Board>('GET', `/api/tables/${table}/line/board${query}`);
+};
+
 export const gameOfTable = (id: string): GameSource => ({
   look: (perspective) => server.look(id, 0, perspective),
   moments: (first, count, perspective) => server.moments(id, { first, count }, perspective),
   board: ({ line, ...asked }) =>
     line === undefined
       ? server.board(id, asked)
-      : server.lineBoard(id, asked.language, asked.decisions ?? 0, line),
+      : lineBoardOf(id, asked.language, asked.decisions ?? 0, line),
   cards: (language) => server.tableCards(id, language),
 });
 

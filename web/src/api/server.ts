@@ -12,7 +12,6 @@ import type {
   ExampleInfo,
   Goal,
   Lessons,
-  Line,
   ChannelInfo,
   GameInfo,
   GoOn,
@@ -216,18 +215,6 @@ export const server = {
       `/api/tables/${table}/board?language=${language}` +
         (decisions === undefined ? '' : `&decisions=${decisions}`) +
         (perspective === undefined ? '' : `&perspective=${perspective}`),
-    ),
-  /** What is played on from a moment of a finished game, by its codes. */
-  line: (table: string, decisions: number, codes: number[]) =>
-    request<Line>(
-      'GET',
-      `/api/tables/${table}/line${queryOf({ decisions, codes: codes.join('.') })}`,
-    ),
-  /** The board in words at its end. */
-  lineBoard: (table: string, language: string, decisions: number, codes: number[]) =>
-    request<Board>(
-      'GET',
-      `/api/tables/${table}/line/board${queryOf({ language, decisions, codes: codes.join('.') })}`,
     ),
   moment: (table: string, decisions: number, perspective?: number) =>
     request<Moment>(

@@ -1,6 +1,6 @@
 // The replay of a game: which moment is shown, and from which seat.
 
-import { gameOfTable, type GameSource } from '../api/game_source';
+import { gameOfTable, lineOf, type GameSource } from '../api/game_source';
 import { server } from '../api/server';
 import type { Line, Moment, Situation } from '../api/schema';
 import type { GameView } from '../game_ui';
@@ -92,7 +92,7 @@ export class ReplayViewModel {
   async playLine(codes: number[]): Promise<void> {
     const at = this.at;
     this.playing = false;
-    const line = await server.line(this.id, at, codes);
+    const line = await lineOf(this.id, at, codes);
     if (at !== this.at) return;
     this.line = line;
     const { view, choices, ranges, seat } = line;
