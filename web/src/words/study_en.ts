@@ -169,6 +169,34 @@ export const studyWords = {
   'study.bad_damaged': 'This is no study, or it was cut on the way.',
   'study.bad_version': 'This study was made by another version of Buongoverno.',
   'study.bad_long': 'This is too long for a study.',
+  'rules.title': 'Rules of {game}',
+  'rules.contents': 'Sections',
+  'rules.five_minutes': 'In five minutes',
+  'rules.worked': 'Examples to play through',
+  'rules.step_by_step': 'Look at it step by step',
+  'rules.how_we_rule': 'How we rule it',
+  'rules.what_is_rebuilt': 'What is rebuilt',
+  'rules.print': 'Print as a booklet',
+  'rules.in_full': 'The rules in full',
+  'rules.search': 'Search in the rules',
+  'rules.found': '{count} {count|statement|statements} found',
+  'rules.found_none': 'Nothing found. Try another word, or an id such as {id}.',
+  'rules.show': 'Show',
+  'rules.side_by_side': 'Side by side',
+  'rules.only': 'Only {ruleset}',
+  'rules.differences': 'Only differences',
+  'rules.rulings': 'Register of rulings',
+  'rules.rulings_about':
+    'Where the sources are silent or contradict each other: this is how we play.',
+  'rules.ruling': 'Ruling',
+  'rules.rebuilt': 'Rebuilt',
+  'rules.rebuilt_about':
+    'The number is in no source we have; an owner of the printed game can replace it.',
+  'rules.differs': 'The rulesets differ',
+  'rules.not_in': 'There is no such statement in {ruleset}.',
+  'rules.link_to': 'Link to {rule}',
+  'rules.how_to_read':
+    'Every statement has an id, which prompts and the log cite. What holds in one ruleset only stands beside its counterpart.',
 };
 
 export type StudyWords = Record<keyof typeof studyWords, string>;
