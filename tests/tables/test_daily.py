@@ -7,9 +7,13 @@ from dataclasses import replace
 import pytest
 
 from buongoverno.answers import daily as answers
+from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.match import Match
 from buongoverno.kernel.record import print_record
 from buongoverno.kernel.record_link import record_link
 from buongoverno.local.storage import MemoryStorage
+from buongoverno.players.player import decide_for
+from buongoverno.players.registry import named
 from buongoverno.plugin import registry
 from buongoverno.protocol.agreement import Agreement, OpenSeat
 from buongoverno.protocol.daily import DailyRecord
@@ -47,6 +51,16 @@ def test_other_days_are_refused(day: str) -> None:
         new_table(wanted("siena", day), NOON)
 
 
+def played_badly(game: str, names: list[str]) -> str:
+    """A record with the deal of the day, in which everybody decides by chance."""
+    match = Match.begin(registry.game(game), names, daily_seed(game, DAY))
+    bot, chance = named("random"), Chance(5)
+    while not match.state.over:
+        seat = match.state.first_pending()
+        match.decide(decide_for(bot, match.state, seat, chance), seat)
+    return print_record(match.record, match.game)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_result_is_proved_by_its_record(game: str) -> None:
     async def run() -> None:
@@ -75,6 +89,8 @@ def test_a_result_is_proved_by_its_record(game: str) -> None:
         for text in (print_record(record, found), record_link(found, record)):
             checked = await page.ask("POST", path, {"day": DAY, "record": text})
             assert {**checked, "table": mine["table"]} == mine
+        with pytest.raises(Refusal, match="do not decide as the bots"):
+            answers.checked(game, DailyRecord(DAY, played_badly(game, record.names)), NOON)
         unfinished = print_record(replace(record, moves=record.moves[:-3], result=[]), found)
         for day, text in (("2026-11-17", print_record(record, found)), (DAY, unfinished)):
             with pytest.raises(Refusal):

@@ -2,7 +2,7 @@
 
 The seed follows from the date, so that it is the same on every server and without one. Whoever
 wants to know the cards beforehand can work them out; what a record proves is that its decisions
-lead to its result.
+lead to its result. That its rivals decided as the bots do is checked in `answers/daily.py`.
 """
 
 from datetime import UTC, date, datetime
