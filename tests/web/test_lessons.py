@@ -147,7 +147,7 @@ def test_a_lesson_leads_to_a_whole_game(visit: Visit, game: str) -> None:
         expect(guide).to_be_visible()
         play_on(player, decisions=2)
         assert player.is_asked(MILLISECONDS)
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
     hints = page.get_by_role("region", name="What a strong player thinks of")
     expect(hints.get_by_role("listitem").first).to_be_visible()
     page.go_back()
