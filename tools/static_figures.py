@@ -8,6 +8,7 @@ beside the same Python here.
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,7 +23,7 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from buongoverno.lab.stamp import stamp
 from static.conftest import BUILT, FOLDER, UNBUILT, Files
-from web.browsing import PROGRAM, WITHOUT
+from web.browsing import WITHOUT
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs/static.md"
@@ -36,6 +37,9 @@ _ALONE: Final = [
     "--no-first-run",
     "--disable-background-networking",
 ]
+
+
+PROGRAM = shutil.which("chromium")  # as people have it, with all its parts
 
 
 def main() -> None:

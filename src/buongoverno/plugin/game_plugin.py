@@ -17,12 +17,12 @@ from buongoverno.plugin.plain_judge import PlainJudge
 from buongoverno.plugin.report import ReportSubject
 from buongoverno.plugin.review import ReviewSubject
 from buongoverno.plugin.rivals import Rival
-from buongoverno.plugin.soak import GameUnderSoak
 from buongoverno.plugin.view_layout import ViewObserver, view_layout
 from buongoverno.text.text_board import TextBoard
 
-if TYPE_CHECKING:  # imported only when something is drawn
+if TYPE_CHECKING:  # imported only when something is drawn or soaked
     from buongoverno.drawing.scene import Draw
+    from buongoverno.plugin.soak import GameUnderSoak
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,13 @@ class GamePlugin:
     `compact` are the compact actions. `printed` makes a dataclass of what cards and board show and
     of the numbers of the rules that an interface needs, for the cards of a file; sentences may name
     those in its field `numbers`. `report` says what is worth reporting, `review` what is luck and
-    which phases a game has, `soak` what must hold in every game. `rivals` are the people that bots
-    play. `theme` says what a choice of a seat is about, for puzzles; the names are in `[themes]` of
-    the words. `learning_ruleset` is the ruleset for a first game, if not the first one. `face` is a
-    folder of files for browsers: `face.js` draws the board, `picture.svg` stands on the start page.
-    Texts lie in the game's package: `words_en.toml`, for a judge `reasons_en.toml`, for orders
-    `orders_en.toml`, for rivals `rivals_en.toml`, and the same in other languages.
+    which phases a game has, what `soak` makes what must hold in every game. `rivals` are the people
+    that bots play. `theme` says what a choice of a seat is about, for puzzles; the names are in
+    `[themes]` of the words. `learning_ruleset` is the ruleset for a first game, if not the first
+    one. `face` is a folder of files for browsers: `face.js` draws the board, `picture.svg` stands
+    on the start page. Texts lie in the game's package: `words_en.toml`, for a judge
+    `reasons_en.toml`, for orders `orders_en.toml`, for rivals `rivals_en.toml`, and the same in
+    other languages.
     """
 
     game: Game
@@ -62,7 +63,7 @@ class GamePlugin:
     printed: Callable[[str | None], object] = lambda _: NothingPrinted()
     report: ReportSubject = field(default_factory=ReportSubject)
     review: ReviewSubject = field(default_factory=ReviewSubject)
-    soak: GameUnderSoak | None = None
+    soak: "Callable[[], GameUnderSoak] | None" = None
     rivals: tuple[Rival, ...] = ()
     theme: Callable[[State, int, int], str] = lambda state, seat, code: ""
     learning_ruleset: str | None = None

@@ -36,8 +36,8 @@ PACKAGES = (
     "tables",
     "text",
 )
-# What draws, teaches machines or needs processes.
-LEFT_OUT = ("learning.toml", "network.bin", "cores.py")
+# What draws, tests, teaches machines or needs processes.
+LEFT_OUT = ("learning.toml", "network.bin", "cores.py", "conformance.py", "soak.py")
 LEFT_OUT_FOLDERS = ("drawing", "__pycache__", "own")
 NEEDED_SUFFIXES = (".py", ".toml", ".md", ".json")
 LANGUAGES = ("en", "de", "fr", "it")

@@ -12,7 +12,6 @@ from buongoverno.games.siena.printed import printed
 from buongoverno.games.siena.report import REPORT
 from buongoverno.games.siena.review import REVIEW
 from buongoverno.games.siena.rivals import RIVALS
-from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
 from buongoverno.games.siena.text.text_board import SienaTextBoard
 from buongoverno.games.siena.themes import theme
 from buongoverno.plugin.game_plugin import GamePlugin
@@ -20,12 +19,19 @@ from buongoverno.plugin.game_plugin import GamePlugin
 if TYPE_CHECKING:
     from buongoverno.drawing.picture import Row
     from buongoverno.drawing.scene import Scene
+    from buongoverno.plugin.soak import GameUnderSoak
 
 
 def _drawing(scene: "Scene") -> "list[Row]":
     from buongoverno.games.siena.drawing.board import draw
 
     return draw(scene)
+
+
+def _soak() -> "GameUnderSoak":
+    from buongoverno.games.siena.soak import SIENA_UNDER_SOAK
+
+    return SIENA_UNDER_SOAK
 
 
 SIENA: Final = GamePlugin(
@@ -40,7 +46,7 @@ SIENA: Final = GamePlugin(
     printed=printed,
     report=REPORT,
     review=REVIEW,
-    soak=SIENA_UNDER_SOAK,
+    soak=_soak,
     rivals=RIVALS,
     theme=theme,
 )

@@ -11,7 +11,6 @@ from buongoverno.games.zena.printed import printed
 from buongoverno.games.zena.report import REPORT
 from buongoverno.games.zena.review import REVIEW
 from buongoverno.games.zena.rivals import RIVALS
-from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
 from buongoverno.games.zena.text.text_board import ZenaTextBoard
 from buongoverno.games.zena.themes import theme
 from buongoverno.plugin.game_plugin import GamePlugin
@@ -19,12 +18,19 @@ from buongoverno.plugin.game_plugin import GamePlugin
 if TYPE_CHECKING:
     from buongoverno.drawing.picture import Row
     from buongoverno.drawing.scene import Scene
+    from buongoverno.plugin.soak import GameUnderSoak
 
 
 def _drawing(scene: "Scene") -> "list[Row]":
     from buongoverno.games.zena.drawing.board import draw
 
     return draw(scene)
+
+
+def _soak() -> "GameUnderSoak":
+    from buongoverno.games.zena.soak import ZENA_UNDER_SOAK
+
+    return ZENA_UNDER_SOAK
 
 
 ZENA: Final = GamePlugin(
@@ -39,7 +45,7 @@ ZENA: Final = GamePlugin(
     printed=printed,
     report=REPORT,
     review=REVIEW,
-    soak=ZENA_UNDER_SOAK,
+    soak=_soak,
     rivals=RIVALS,
     theme=theme,
     learning_ruleset="beginner",  # which its makers meant for a first game

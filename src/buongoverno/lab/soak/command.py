@@ -92,7 +92,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--output", type=Path, default=REPORT, help="where the report goes")
     given = parser.parse_args(arguments)
     all_soaked: list[Soaked] = []
-    for soaked in [found for name in game_names() if (found := plugin(name).soak) is not None]:
+    for make in [found for name in game_names() if (found := plugin(name).soak) is not None]:
+        soaked = make()
         begun = time.perf_counter()
         try:
             totals = soak(soaked, given.decisions, given.jobs)
