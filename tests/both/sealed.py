@@ -81,8 +81,9 @@ def prove_public_counts(game: str, hide: Hide, games: int) -> tuple[int, int, in
     Gives how many questions were put, how many had only one answer, and of how many of those
     everybody knew.
     """
-    soaked = plugin(game).soak
-    assert soaked is not None
+    make = plugin(game).soak
+    assert make is not None
+    soaked = make()
     asked = single = public = 0
     for number in range(games):
         table = soaked.table_of(number * 7)

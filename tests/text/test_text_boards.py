@@ -26,8 +26,9 @@ def positions(game: str, seed: int = 3) -> Iterator[State]:
     """Some positions of a game that is played at random but lively, the last one too."""
     match = Match.begin(buongoverno.game(game), NAMES, seed)
     chance = Chance(seed)
-    soak = plugin(game).soak
-    assert soak is not None
+    make = plugin(game).soak
+    assert make is not None
+    soak = make()
     while not match.state.over:
         if match.decisions % EVERY == 0:
             yield match.state
