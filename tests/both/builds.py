@@ -24,7 +24,7 @@ from buongoverno.kernel.chance import Chance
 from buongoverno.plugin.registry import plugin
 
 name, played = sys.argv[1], int(sys.argv[2])
-soaked = plugin(name).soak
+soaked = plugin(name).soak()
 print("compiled" if buongoverno.compiled() else "interpreted")
 for number in range(played):
     table = soaked.table_of(number * 7)
