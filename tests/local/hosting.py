@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import time
+from collections.abc import Callable
 from typing import Any
 
 from buongoverno.answers.bot_answers import answer_request
@@ -30,10 +32,15 @@ class Thinking:
 class Page:
     """A page of a browser: a host of its own with the storage that all pages share."""
 
-    def __init__(self, storage: MemoryStorage, language: Language = "en") -> None:
+    def __init__(
+        self,
+        storage: MemoryStorage,
+        language: Language = "en",
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self.thinking = Thinking()
         self.told: list[str] = []
-        self.host = LocalHost(storage, self.thinking, self.told.append)
+        self.host = LocalHost(storage, self.thinking, self.told.append, now)
         self.routes = LocalRoutes(self.host)
         self.language = language
 

@@ -64,8 +64,7 @@ def played_badly(game: str, names: list[str]) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_result_is_proved_by_its_record(game: str) -> None:
     async def run() -> None:
-        page, chance = Page(MemoryStorage()), random.Random(3)
-        page.host.now = lambda: NOON
+        page, chance = Page(MemoryStorage(), now=lambda: NOON), random.Random(3)
         told = {"agreement": {"game": game, "seats": [{"kind": "open"}] * 2, "daily": DAY}}
         made = await page.ask("POST", "/api/tables", {**told, "name": "Ada"})
         client = Client(page, made["table"]["id"])

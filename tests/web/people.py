@@ -114,14 +114,16 @@ class PersonWithMouse(Person):
         code = wanted.get_attribute("data-code")
         if code is not None:
             wanted = self._question_at(version).locator(f'button[data-code="{code}"]')
+        obstacles: list[str] = []
         for _ in range(_TRIES):
             try:
                 self.point(wanted)
                 return self.see_answer(version, _UNTAKEN)
-            except NotYet:
+            except NotYet as obstacle:
                 if self._taken.count() or not self._question_at(version).count():
                     return self.see_answer(version)
-        raise AssertionError(f"{wanted} cannot be pressed")
+                obstacles.append(str(obstacle))
+        raise AssertionError("\n".join([f"{wanted} cannot be pressed:", *obstacles]))
 
     def point(self, wanted: Locator) -> None:
         """Click where the button is seen."""

@@ -23,7 +23,8 @@ FORMS: Final = (
 )
 
 
-@pytest.fixture(scope="module", autouse=True)
+# As long as the server: workers that take over each other's tests come to a module more than once.
+@pytest.fixture(scope="session", autouse=True)
 def registered(attacked: Attacked) -> None:
     """An account of the attacker, into which victims could be signed."""
     assert post(attacked, "/api/accounts", CREDENTIALS) == 201

@@ -9,11 +9,14 @@ from functools import partial
 from queue import Queue
 from typing import Any, TypeVar
 
+import httpx
+
 import buongoverno
 from buongoverno.client import Client, Conflict, TableConnection, Turn
 from buongoverno.kernel.match import Match, replay
 from buongoverno.kernel.record import game_named_in, parse
 from buongoverno.protocol.agreement import Agreement, OpenSeat
+from server.serving import Server
 
 NAMES = ["Ada", "Bruno", "Carla", "Dario"]
 Choose = Callable[[Turn], int]
@@ -130,3 +133,9 @@ def replayed(record: str) -> Match:
     """The game a record tells of, replayed by the kernel."""
     game = buongoverno.game(game_named_in(record))
     return replay(game, parse(record, game))
+
+
+def ask(server: Server, path: str, key: str) -> httpx.Response:
+    """What is answered about tables to whoever has a key."""
+    headers = {"authorization": f"Bearer {key}"}
+    return httpx.get(f"{server.address}/api/tables/{path}", headers=headers, timeout=60)

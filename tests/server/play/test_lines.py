@@ -2,27 +2,10 @@
 
 from typing import Any
 
-import httpx
-import pytest
-
-from server.play.tables import decide, party, play_out
+from server.play.tables import ask, decide, party
 from server.serving import Server
 
 MOST_CODES = 60
-
-
-def ask(server: Server, path: str, key: str) -> httpx.Response:
-    """A request with a key."""
-    headers = {"authorization": f"Bearer {key}"}
-    return httpx.get(f"{server.address}/api/tables/{path}", headers=headers, timeout=60)
-
-
-@pytest.fixture
-def finished(server: Server) -> tuple[str, str]:
-    """The id of a game that was played to the end, and a player's key."""
-    with party(server.address, "zena", 3) as table:
-        play_out(table)
-        return table.table, table.clients[0].keys[table.table]
 
 
 def codes_in(line: dict[str, Any]) -> list[int]:
