@@ -4,6 +4,25 @@ import importlib.util
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+SERVER_LIBRARIES = (
+    "alembic",
+    "argon2",
+    "http_ece",
+    "httptools",
+    "httpx",
+    "jinja2",
+    "litestar",
+    "msgspec",
+    "openskill",
+    "prometheus_client",
+    "psycopg",
+    "py_vapid",
+    "sqlalchemy",
+    "structlog",
+    "uvicorn",
+    "websockets",
+)
+
 
 class MissingLibrary(ImportError):
     """A library that is not installed; says how to install it."""

@@ -1,23 +1,5 @@
 """The server: tables for friends, live or a move a day (docs/server.md)."""
 
-from buongoverno.extras import need
+from buongoverno.extras import SERVER_LIBRARIES, need
 
-_LIBRARIES = (
-    "alembic",
-    "argon2",
-    "http_ece",
-    "httptools",
-    "httpx",
-    "jinja2",
-    "litestar",
-    "msgspec",
-    "openskill",
-    "prometheus_client",
-    "psycopg",
-    "py_vapid",
-    "sqlalchemy",
-    "structlog",
-    "uvicorn",
-    "websockets",
-)
-need(_LIBRARIES, "play", "the server")
+need(SERVER_LIBRARIES, "play", "the server")
