@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from buongoverno.server.database.store import Store
 from server.serving import Server, serving
 from web.browsing import UNBUILT, WITHOUT, missing, running_browser, stranger
+from web.tables import LaidTable, lay, never
 
 Visit = Callable[..., Page]
 
@@ -58,3 +60,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for reason in (WITHOUT, UNBUILT):
         if any(reason in text for text in skipped):
             terminalreporter.write_line(reason, yellow=True)
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> Iterator[dict[str, LaidTable]]:
+    """A finished game of each, with a key to the seat of somebody who slipped now and then."""
+    store = Store(server.database)
+    try:
+        yield {game: lay(store, game, never, seed=8) for game in ("siena", "zena")}
+    finally:
+        store.close()

@@ -2,30 +2,18 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from buongoverno.server.database.store import Store
 from server.serving import Server
 from web.browsing import PHONE
 from web.conftest import Visit
-from web.tables import LaidTable, asked_after, lay, never
+from web.tables import LaidTable, asked_after, lay
 
 NOTE: Final = "Too dear: <img src=x onerror=alert(1)> look at the market."
-
-
-@pytest.fixture(scope="module")
-def over(server: Server) -> Iterator[dict[str, LaidTable]]:
-    """A finished game of each."""
-    store = Store(server.database)
-    try:
-        yield {game: lay(store, game, never, seed=8) for game in ("siena", "zena")}
-    finally:
-        store.close()
 
 
 def study_of(

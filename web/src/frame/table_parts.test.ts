@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainChoice } from '../api/fixtures/choice';
 import type { Choice, LogEntry, Situation } from '../api/schema';
 import { arrangeLegal, choiceByCode, choiceFromRange, type GameView } from '../game_ui';
 import { Catalogue } from '../words/catalogue';
@@ -23,20 +24,8 @@ const entry = (kind: string, seat: number, money = 0): LogEntry => ({
   money,
   reveals: false,
 });
-const choice = (code: number, kind: string, more: Partial<Choice> = {}): Choice => ({
-  code,
-  text: kind,
-  kind,
-  rule: 'S1',
-  card: null,
-  place: null,
-  amount: 0,
-  price: 0,
-  gain: 0,
-  chance: 1,
-  foretells: [],
-  ...more,
-});
+const choice = (code: number, kind: string, more: Partial<Choice> = {}): Choice =>
+  plainChoice(code, { kind, text: kind, ...more });
 const bids = {
   kind: 'bid',
   rule: 'S4.3',

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { plainChoice } from '../api/fixtures/choice';
 import type { Choice, Foreseen, Situation } from '../api/schema';
 import { TurnDraft } from './turn_draft.svelte';
 
-const choice = (code: number, more: Partial<Choice> = {}): Choice => ({
-  code,
-  text: `step ${code}`,
-  kind: 'step',
-  rule: 'S1',
-  card: null,
-  place: null,
-  amount: 0,
-  price: 0,
-  gain: 0,
-  chance: 1,
-  foretells: [],
-  goes_on: true,
-  ...more,
-});
+const choice = (code: number, more: Partial<Choice> = {}): Choice =>
+  plainChoice(code, { goes_on: true, ...more });
 
 const situation = (version: number, codes: number[]): Situation => ({
   version,

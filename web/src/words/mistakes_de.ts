@@ -3,7 +3,7 @@
 import type { mistakeWords as english } from './mistakes_en';
 
 export const mistakeWords: Record<keyof typeof english, string> = {
-  'mistakes.title': 'Deine fünf teuersten Entscheidungen',
+  'mistakes.title': 'Deine teuersten Entscheidungen',
   'mistakes.title_of': 'Die teuersten Entscheidungen von {name}',
   'mistakes.looking': 'Das Spiel wird durchgesehen: {percent}',
   'mistakes.judging': 'Genauer hingesehen: {count} von {all}',
@@ -13,9 +13,9 @@ export const mistakeWords: Record<keyof typeof english, string> = {
   'mistakes.luck_gave': 'hat der Zufall insgesamt gebracht',
   'mistakes.luck': 'Zufall, für sich',
   'mistakes.luck_none': 'Der Zufall hat wenig geändert.',
-  'mistakes.accuracy': 'Genauigkeit',
-  'mistakes.accuracy_about':
-    'Wie viel der Gewinnchance die eigenen Entscheidungen bewahrt haben, von 100.',
+  'mistakes.kept': 'Bewahrte Aussicht',
+  'mistakes.kept_about':
+    'Wie viel von der Aussicht auf den Sieg die Entscheidungen eines Abschnitts bewahrt haben: 100 % ohne eine teure. Wenige teure wiegen mehr als viele gute.',
   'mistakes.whole': 'Das ganze Spiel',
   'mistakes.you_played': 'Du hast gespielt',
   'mistakes.name_played': '{name} hat gespielt',
@@ -35,7 +35,8 @@ export const mistakeWords: Record<keyof typeof english, string> = {
   'mistakes.previous': 'Zurück',
   'mistakes.about':
     'Gewinnchance nach dem, was damals bekannt war. Unterschiede bis {least} gelten als gleich.',
-  'mistakes.instead_of': 'statt: {played}',
+  'mistakes.played': 'Gespielt: {played}',
+  'mistakes.better_choice': 'Besser: {better}',
   'mistakes.graph': 'Gewinnchance, wie {name} sie kennen konnte',
   'mistakes.before': 'Vor der Entscheidung',
   'result.tab_mistakes': 'Wahl',

@@ -1,7 +1,7 @@
 // The texts about one's own mistakes, in English.
 
 export const mistakeWords = {
-  'mistakes.title': 'Your five costliest decisions',
+  'mistakes.title': 'Your costliest decisions',
   'mistakes.title_of': 'The costliest decisions of {name}',
   'mistakes.looking': 'Looking through the game: {percent}',
   'mistakes.judging': 'Looking closely: {count} of {all}',
@@ -11,8 +11,9 @@ export const mistakeWords = {
   'mistakes.luck_gave': 'what luck gave, all in all',
   'mistakes.luck': 'Luck, kept apart',
   'mistakes.luck_none': 'Luck changed little.',
-  'mistakes.accuracy': 'Accuracy',
-  'mistakes.accuracy_about': 'How much of the chance to win the own decisions kept, out of 100.',
+  'mistakes.kept': 'Chance kept',
+  'mistakes.kept_about':
+    'How much of the chance to win the decisions of a phase kept: 100 % without a costly one. A few costly ones weigh more than many good ones.',
   'mistakes.whole': 'The whole game',
   'mistakes.you_played': 'You played',
   'mistakes.name_played': '{name} played',
@@ -32,7 +33,8 @@ export const mistakeWords = {
   'mistakes.previous': 'Previous',
   'mistakes.about':
     'Chance to win, from what was known then. Differences within {least} count as equal.',
-  'mistakes.instead_of': 'instead of: {played}',
+  'mistakes.played': 'Played: {played}',
+  'mistakes.better_choice': 'Better: {better}',
   'mistakes.graph': 'Chance to win, as {name} could know it',
   'mistakes.before': 'Before the decision',
   'result.tab_mistakes': 'Decisions',

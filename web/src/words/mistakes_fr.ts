@@ -3,7 +3,7 @@
 import type { mistakeWords as english } from './mistakes_en';
 
 export const mistakeWords: Record<keyof typeof english, string> = {
-  'mistakes.title': 'Vos cinq décisions les plus coûteuses',
+  'mistakes.title': 'Vos décisions les plus coûteuses',
   'mistakes.title_of': 'Les décisions les plus coûteuses de {name}',
   'mistakes.looking': 'Examen de la partie : {percent}',
   'mistakes.judging': 'Examen de près : {count} sur {all}',
@@ -14,9 +14,9 @@ export const mistakeWords: Record<keyof typeof english, string> = {
   'mistakes.luck_gave': 'l’apport du hasard, au total',
   'mistakes.luck': 'Le hasard, à part',
   'mistakes.luck_none': 'Le hasard a peu changé.',
-  'mistakes.accuracy': 'Précision',
-  'mistakes.accuracy_about':
-    'La part des chances de gagner que les décisions ont conservée, sur 100.',
+  'mistakes.kept': 'Chances gardées',
+  'mistakes.kept_about':
+    "La part des chances de gagner que les décisions d'une phase ont gardée : 100 % sans décision coûteuse. Quelques coûteuses pèsent plus que beaucoup de bonnes.",
   'mistakes.whole': 'Toute la partie',
   'mistakes.you_played': 'Vous avez joué',
   'mistakes.name_played': '{name} a joué',
@@ -36,7 +36,8 @@ export const mistakeWords: Record<keyof typeof english, string> = {
   'mistakes.previous': 'Précédente',
   'mistakes.about':
     'Chances de gagner d’après ce qui était connu alors. Jusqu’à {least} d’écart, les choix comptent comme égaux.',
-  'mistakes.instead_of': 'au lieu de : {played}',
+  'mistakes.played': 'Joué : {played}',
+  'mistakes.better_choice': 'Mieux : {better}',
   'mistakes.graph': 'Chances de gagner, telles que {name} pouvait les connaître',
   'mistakes.before': 'Avant la décision',
   'result.tab_mistakes': 'Choix',

@@ -3,7 +3,7 @@
 import type { mistakeWords as english } from './mistakes_en';
 
 export const mistakeWords: Record<keyof typeof english, string> = {
-  'mistakes.title': 'Le tue cinque decisioni più costose',
+  'mistakes.title': 'Le tue decisioni più costose',
   'mistakes.title_of': 'Le decisioni più costose di {name}',
   'mistakes.looking': 'Esame della partita: {percent}',
   'mistakes.judging': 'Esame da vicino: {count} di {all}',
@@ -13,9 +13,9 @@ export const mistakeWords: Record<keyof typeof english, string> = {
   'mistakes.luck_gave': 'quanto ha dato la sorte, in tutto',
   'mistakes.luck': 'La sorte, a parte',
   'mistakes.luck_none': 'La sorte ha cambiato poco.',
-  'mistakes.accuracy': 'Precisione',
-  'mistakes.accuracy_about':
-    'Quanto della probabilità di vincere le decisioni hanno conservato, su 100.',
+  'mistakes.kept': 'Probabilità conservata',
+  'mistakes.kept_about':
+    'Quanta della probabilità di vincere le decisioni di una fase hanno conservato: 100 % senza decisioni costose. Poche costose pesano più di molte buone.',
   'mistakes.whole': 'Tutta la partita',
   'mistakes.you_played': 'Hai giocato',
   'mistakes.name_played': '{name} ha giocato',
@@ -35,7 +35,8 @@ export const mistakeWords: Record<keyof typeof english, string> = {
   'mistakes.previous': 'Indietro',
   'mistakes.about':
     'Probabilità di vincere secondo quanto era noto allora. Differenze fino a {least} contano come uguali.',
-  'mistakes.instead_of': 'invece di: {played}',
+  'mistakes.played': 'Giocato: {played}',
+  'mistakes.better_choice': 'Meglio: {better}',
   'mistakes.graph': 'Probabilità di vincere, come poteva conoscerla {name}',
   'mistakes.before': 'Prima della decisione',
   'result.tab_mistakes': 'Scelte',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { plainChoice } from '../../api/fixtures/choice';
 import type { Choice, Judgement, Luck } from '../../api/schema';
 import type { HistoryItem } from '../table_history';
 import {
-  accuracyByPhase,
+  keptByPhase,
   disputedOf,
   doubtful,
   isCostly,
@@ -12,23 +13,12 @@ import {
   playedAndBetter,
   totalCost,
   totalLuck,
-  wholeAccuracy,
+  chanceKept,
   type Judged,
 } from './review';
 
-const choice = (code: number): Choice => ({
-  code,
-  text: `choice ${code}`,
-  kind: 'pass',
-  rule: 'X1',
-  card: null,
-  place: null,
-  amount: 0,
-  price: 0,
-  gain: 0,
-  chance: 1,
-  foretells: [],
-});
+const choice = (code: number): Choice =>
+  plainChoice(code, { kind: 'pass', text: `choice ${code}` });
 
 const judged = (
   decision: number,
@@ -93,7 +83,7 @@ describe('what is looked at closely', () => {
   });
 });
 
-describe('accuracy', () => {
+describe('the chance that was kept', () => {
   const own = [
     { decision: 1, phase: 'first', doubt: 0 },
     { decision: 2, phase: 'first', doubt: 0.1 },
@@ -101,15 +91,15 @@ describe('accuracy', () => {
   ];
   it('is the share of the chance that was kept', () => {
     const mistakes = [judged(2, 0.125)];
-    expect(accuracyByPhase(own, mistakes)).toEqual([
-      { phase: 'first', decisions: 2, accuracy: 75 },
-      { phase: 'second', decisions: 1, accuracy: 100 },
+    expect(keptByPhase(own, mistakes)).toEqual([
+      { phase: 'first', decisions: 2, kept: 0.75 },
+      { phase: 'second', decisions: 1, kept: 1 },
     ]);
-    expect(wholeAccuracy([...mistakes, judged(9, 0.25, { phase: 'second' })])).toBeCloseTo(37.5);
-    expect(wholeAccuracy([])).toBe(100);
+    expect(chanceKept([...mistakes, judged(9, 0.25, { phase: 'second' })])).toBeCloseTo(0.375);
+    expect(chanceKept([])).toBe(1);
   });
   it('forgives in a game that is lost: an equal share counts', () => {
-    expect(wholeAccuracy([judged(2, 0.04, { chance: 0.04 })])).toBeCloseTo(92);
+    expect(chanceKept([judged(2, 0.04, { chance: 0.04 })])).toBeCloseTo(0.92);
   });
 });
 

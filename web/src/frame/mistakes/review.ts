@@ -1,4 +1,5 @@
-// What a player's own game says about the player: costly decisions, luck, accuracy. All numbers are
+// What a player's own game says about the player: costly decisions, luck, the chance
+// that was kept. All numbers are
 // chances to win from what the player knew then; docs/analysis.md explains them.
 
 import type { Considered, Judgement, Luck, SurveyedDecision } from '../../api/schema';
@@ -67,28 +68,26 @@ export const luckOf = (luck: Luck[]): Luck[] =>
 export const totalLuck = (luck: Luck[]): number =>
   luckOf(luck).reduce((sum, { change }) => sum + change, 0);
 
-export type PhaseAccuracy = { phase: string; decisions: number; accuracy: number };
+export type PhaseReview = { phase: string; decisions: number; kept: number };
 
 /** The share of the chance to win that a decision kept. */
-const kept = ({ judgement }: Judged): number => {
+const keptBy = ({ judgement }: Judged): number => {
   const { seat, chances, cost = 0 } = judgement;
   const had = Math.max(chances[seat ?? 0] ?? 0, 1 / Math.max(1, chances.length));
   return Math.max(0, 1 - cost / had);
 };
 
-const accuracyOf = (mistakes: Judged[]): number =>
-  100 * mistakes.reduce((share, one) => share * kept(one), 1);
+/** The share that is left of the chance to win, from 0 to 1, with these mistakes and no other. */
+export const chanceKept = (mistakes: Judged[]): number =>
+  mistakes.reduce((share, one) => share * keptBy(one), 1);
 
-/** The accuracy of each phase, in the order of the game, from 0 to 100. */
-export const accuracyByPhase = (own: SurveyedDecision[], mistakes: Judged[]): PhaseAccuracy[] =>
+/** The same for each phase, in the order of the game. */
+export const keptByPhase = (own: SurveyedDecision[], mistakes: Judged[]): PhaseReview[] =>
   [...new Set(own.map(({ phase }) => phase))].map((phase) => ({
     phase,
     decisions: own.filter((one) => one.phase === phase).length,
-    accuracy: accuracyOf(mistakes.filter((one) => one.phase === phase)),
+    kept: chanceKept(mistakes.filter((one) => one.phase === phase)),
   }));
-
-/** The accuracy of the whole game. */
-export const wholeAccuracy = (mistakes: Judged[]): number => accuracyOf(mistakes);
 
 /** What was played, and the best of the rest: null if nothing was better. */
 export const playedAndBetter = ({

@@ -29,6 +29,20 @@ export const roundsOfDecisions = (decisions: HistoryItem[]): number[] => {
   });
 };
 
+/** The round of an entry that a decision brought: what begins a round follows the last decision of
+ * the one before. */
+export const roundOfEntry = (
+  decisions: HistoryItem[],
+  { decision, entry }: { decision: number; entry: LogEntry },
+): number => {
+  const log = decisions[decision]?.log ?? [];
+  const place = log.findIndex(
+    ({ kind, seat, card }) => kind === entry.kind && seat === entry.seat && card === entry.card,
+  );
+  const began = log.slice(0, place + 1).findLast(({ kind }) => kind === 'round');
+  return began?.amount ?? roundsOfDecisions(decisions)[decision] ?? 1;
+};
+
 const tellingIn = (log: LogEntry[], ui: ResultUi, seat: number): LogEntry | undefined => {
   const rank = (entry: LogEntry) => {
     const place = ui.telling.indexOf(entry.kind);

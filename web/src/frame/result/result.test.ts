@@ -4,7 +4,7 @@ import { Catalogue } from '../../words/catalogue';
 import type { HistoryItem } from '../table_history';
 import { laidAfter, pointsIn, stepsOf, stretchesOf } from './count';
 import { CountUp } from './count_up.svelte';
-import { momentsByChance, momentsByPoints, roundsOfDecisions } from './moments';
+import { momentsByChance, momentsByPoints, roundOfEntry, roundsOfDecisions } from './moments';
 import { endingOf, leftOut, lostWith, marginOf, placesOf, tieSentence } from './result_text';
 import { genericResultUi, type ResultUi } from './result_ui';
 
@@ -170,6 +170,20 @@ const decided = (number: number, ...log: LogEntry[]): HistoryItem => ({
   log,
   undone: false,
   redacted: false,
+});
+
+describe('the round of an entry', () => {
+  const decisions = [
+    decided(1, entry('rolls', 4), entry('round', 2, null), entry('event', 0, null)),
+    decided(2, entry('rolls', 5)),
+  ];
+  it('is the one that began before it, within what a decision brought too', () => {
+    const round = (decision: number, told: LogEntry) =>
+      roundOfEntry(decisions, { decision, entry: told });
+    expect(round(0, entry('rolls', 4))).toBe(1);
+    expect(round(0, entry('event', 0, null))).toBe(2);
+    expect(round(1, entry('rolls', 5))).toBe(2);
+  });
 });
 
 describe('deciding moments', () => {
