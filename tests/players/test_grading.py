@@ -3,7 +3,7 @@
 import pytest
 
 from buongoverno.kernel.chance import Chance
-from buongoverno.players.explanation import difference_in_words
+from buongoverno.players.explanation import difference_in_words, explained
 from buongoverno.players.grading import BEST, EQUAL, WEAKER, graded
 from buongoverno.players.search.share import Findings
 from buongoverno.players.searcher import SearchPlayer
@@ -44,6 +44,15 @@ def test_unless_the_simulations_are_sure_of_it() -> None:
     first, second = graded([sure, thought(2, 0.41)], 0)
     assert (first.thought.code, first.thought.reason.key) == (1, "")
     assert second.grade == WEAKER
+
+
+def test_what_speaks_for_a_weaker_choice_is_told_as_that() -> None:
+    saving = Reason("decline_own_turn", money=5)
+    choices = [Thought(code, chance, 10.0, saving, 0.01) for code, chance in ((1, 0.6), (2, 0.4))]
+    zena = game("zena")
+    told = [explained(one, "zena", zena.catalogue(), ["Ada", "Bea"]) for one in graded(choices, 0)]
+    reason = "5 coins will do more in a turn of one's own"
+    assert told == [reason, f"for it: {reason}"]
 
 
 def test_of_several_bids_the_best_is_left() -> None:

@@ -2,7 +2,7 @@
 
 from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.words import Catalogue
-from buongoverno.players.grading import Graded
+from buongoverno.players.grading import WEAKER, Graded
 from buongoverno.plugin.judge import Reason
 from buongoverno.plugin.registry import plugin
 
@@ -36,11 +36,15 @@ def difference_in_words(difference: Reason, language: str, names: list[str]) -> 
 
 
 def explained(one: Graded, game: str, catalogue: Catalogue, names: list[str]) -> str:
-    """Why a choice is named, and what it changes beside another."""
-    parts = (
-        reason_in_words(one.thought.reason, game, catalogue, names),
-        difference_in_words(one.difference, catalogue.language, names),
-    )
+    """Why a choice is named, and what it changes beside another.
+
+    What speaks for a choice that is weaker is told as that, for it is no praise.
+    """
+    reason = reason_in_words(one.thought.reason, game, catalogue, names)
+    if reason and one.grade == WEAKER:
+        words = catalogue_of("buongoverno.players", catalogue.language, "differences")
+        reason = words.fill(words.word("reasons", "for_it"), {"reason": reason}, {})
+    parts = (reason, difference_in_words(one.difference, catalogue.language, names))
     return "; ".join(part for part in parts if part)
 
 

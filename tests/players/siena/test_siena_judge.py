@@ -191,3 +191,13 @@ def test_an_artist_it_has_not_seen_is_all_the_same_to_it() -> None:
     artists[0], artists[1] = artists[1], artists[0]
     state.artists = tuple(artists)
     assert judge.code_values(state, state.decider, bids) == worths
+
+
+def test_of_the_cards_of_the_opening_one_is_worth_more_than_the_others() -> None:
+    """S4.1: of all others only what they are worth is told."""
+    judge, state = SienaJudge(), new_game(4, "rulebook", 3)
+    seat = state.first_pending()
+    assert state.current_question().name == "propose"
+    keys = [judge.reason(state, seat, code).key for code in state.legal(seat)]
+    assert keys.count("wants_card") == 1
+    assert keys.count("worth_the_bid") >= 2

@@ -11,6 +11,7 @@ from buongoverno.games.zena.judge import ZenaJudge, dice, winning
 from buongoverno.games.zena.judge.expected_points import halves_to_come
 from buongoverno.games.zena.position import Position
 from buongoverno.kernel.chance import Chance
+from buongoverno.kernel.prepared import prepared
 from buongoverno.kernel.state import State
 from buongoverno.kernel.words import Catalogue
 from buongoverno.plugin.judge import Reason
@@ -196,3 +197,10 @@ def test_every_reason_that_has_words_is_used() -> None:
 def test_coins_are_paid_for_the_die_only_if_the_reward_is_worth_them() -> None:
     assert dice.willing(5.0, 2, False, 0.0, 3, 0.4) == 3
     assert dice.willing(1.0, 2, False, 0.0, 3, 0.4) == 0
+
+
+def test_a_tie_that_ends_a_majority_is_the_reason_of_a_move() -> None:
+    """P2's Lord leads the Palace; with P1's Lady beside the Heir nobody does."""
+    state = prepared(ZENA, "lesson:family-3")
+    reason = JUDGE.reason(state, 0, state.read("move lady to palace"))
+    assert told(reason) == "a tie in the palace takes the income from P2"

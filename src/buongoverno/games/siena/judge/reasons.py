@@ -170,10 +170,14 @@ def _propose(position: Position, player: Player, code: int) -> Reason:
     if code == PASS:
         return Reason("nothing_wanted")
     card = code - PROPOSE
-    worth = int(star_price(position, player, card, rounds_left(position)))
-    if worth <= 0:
+    rounds = rounds_left(position)
+    worth = star_price(position, player, card, rounds)
+    if worth < 1.0:
         return Reason("others_pay_for_it", card=position.name_card(card))
-    return Reason("wants_card", card=position.name_card(card), money=worth)
+    for other in position.legal_codes(player.seat):
+        if other != PASS and star_price(position, player, other - PROPOSE, rounds) > worth:
+            return Reason("worth_the_bid", card=position.name_card(card), money=int(worth))
+    return Reason("wants_card", card=position.name_card(card), money=int(worth))
 
 
 def _look(position: Position, code: int) -> Reason:

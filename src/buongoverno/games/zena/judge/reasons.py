@@ -126,7 +126,8 @@ def _moved(outlook: Outlook, seat: int, figure: int, area: int) -> Reason:
     figures = player.figures[:figure] + (area,) + player.figures[figure + 1 :]
     place = position.name_place(area)
     holder = majority.holder(position, area)
-    leads = majority.strength(figures, area) > outlook.best_other(seat, area)
+    strength, best_other = majority.strength(figures, area), outlook.best_other(seat, area)
+    leads = strength > best_other
     if leads and holder != seat:
         if plan.wishes.wanted[area] > 0.0:
             points = round(plan.wishes.wanted[area])
@@ -146,6 +147,8 @@ def _moved(outlook: Outlook, seat: int, figure: int, area: int) -> Reason:
     left = player.figures[figure]
     if plan.wishes.no_majority > 0.0 and majority.holder(position, left) == seat:
         return Reason("move_gives_up", place=position.name_place(left))
+    if holder not in (seat, -1) and strength == best_other:
+        return Reason("move_levels", seat=holder, place=place)
     return Reason("move_for_company", place=place)
 
 
