@@ -4,12 +4,14 @@ import asyncio
 
 import pytest
 
-from buongoverno.answers.lessons import LEARNER, lessons_of
+from buongoverno.answers.lessons import lessons_of
 from buongoverno.local.storage import MemoryStorage
 from buongoverno.plugin import registry
 from buongoverno.protocol.lessons import LessonStep
+from buongoverno.tables.lesson_task import LEARNER
 from local.hosting import Client, Page
 
+SETTLED = 0.15  # seconds
 STEPS = [
     (game, step)
     for game in registry.game_names()
@@ -52,8 +54,11 @@ def test_a_step_is_played_through_at_a_table(case: tuple[str, LessonStep]) -> No
             await client.until(lambda: asked(client))
             done = await client.send("decide", version=client.version, code=None, text=move)
             assert done["type"] == "done", (move, done)
-        if step.closing:
-            assert await page.ask("GET", f"/api/tables/{table}/goal") == {"met": True}
+        # Rivals have had the time to answer: what was done stays done, and the board as it was.
+        hosted = await page.host.table(table)
+        await asyncio.sleep(SETTLED)
+        assert hosted.committed.bots_asked() == []
+        assert await page.ask("GET", f"/api/tables/{table}/goal") == {"met": True}
 
     asyncio.run(run())
 

@@ -123,6 +123,49 @@ def test_what_is_shown_is_listed(visit: Visit) -> None:
     learner.await_step(learner.chapter.steps[4])
 
 
+@pytest.mark.parametrize(
+    ("game", "chapter"), [("siena", "merchant"), ("zena", "family"), ("zena", "plan")]
+)
+def test_what_was_solved_alone_stays_on_the_board(visit: Visit, game: str, chapter: str) -> None:
+    page = visit(None)
+    learner = Learner(page, game, chapter)
+    closing = learner.chapter.steps[-1]
+    learner.has_done(len(learner.chapter.steps) - 1)
+    page.goto(f"/learn/{game}/{chapter}")
+    learner.await_step(closing)
+    learner.do(closing)
+    expect(learner.told).to_have_text("Well done.")
+    expect(learner.question).to_have_count(0)  # nothing else is asked, and nobody plays on
+    learner.next.click()
+    not_yet = page.locator("section", has_text="What you have not seen yet")
+    expect(not_yet.get_by_text(closing.seen, exact=True)).to_have_count(0)
+    expect(page.get_by_role("link", name=re.compile("wait"))).to_have_count(0)
+
+
+def test_a_skipped_step_is_not_counted_as_seen(visit: Visit) -> None:
+    page = visit(None)
+    learner = Learner(page, "zena", "family")
+    closing = learner.chapter.steps[-1]
+    learner.has_done(len(learner.chapter.steps) - 1)
+    page.goto("/learn/zena/family")
+    learner.await_step(closing)
+    learner.panel.get_by_role("button", name="Skip").click()
+    not_yet = page.locator("section", has_text="What you have not seen yet")
+    expect(not_yet.get_by_text(closing.seen, exact=True)).to_be_visible()
+
+
+def test_a_place_is_found_by_pressing_near_it(visit: Visit) -> None:
+    page = visit(None)
+    learner = Learner(page, "zena", "family")
+    learner.has_done(1)
+    page.goto("/learn/zena/family")
+    learner.await_step(learner.chapter.steps[1])
+    box = page.locator('[data-at="area:port"]').first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 40)
+    expect(learner.told).to_have_text("Yes, there.")
+
+
 @pytest.mark.parametrize("game", registry.game_names())
 def test_a_lesson_leads_to_a_whole_game(visit: Visit, game: str) -> None:
     page = visit(None)

@@ -10,14 +10,14 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.prepared import LESSON, prepared, prepared_scenario
 from buongoverno.kernel.resources import catalogue_of, text_of
-from buongoverno.kernel.scenario import WHEN, Scenario, holds, moves_of
+from buongoverno.kernel.scenario import WHEN, Scenario, moves_of
 from buongoverno.kernel.words import Catalogue
 from buongoverno.plugin import registry
 from buongoverno.protocol.lessons import Chapter, Goal, Lessons, LessonStep
+from buongoverno.tables.lesson_task import LEARNER, is_reached, lesson_at
 from buongoverno.tables.refusals import NOT_ALLOWED, NOT_NOW, UNKNOWN, Refusal
 from buongoverno.tables.table_state import TableState
 
-LEARNER = 0
 _FILE = "lessons"
 
 
@@ -39,17 +39,18 @@ def lessons_of(name: str, language: str) -> Lessons:
 
 def goal(view: TableView) -> Goal:
     """Whether the task of a lesson is done; for whoever sits there to learn."""
-    scenario = _lesson_at(view.committed)
-    if scenario is None:
+    table = view.committed
+    position = table.terms.agreement.position
+    if lesson_at(table.game, position) is None:
         raise Refusal(NOT_NOW, "no_lesson")
     if view.access.seat != LEARNER:
         raise Refusal(NOT_ALLOWED, "lesson_of_another")
-    return Goal(holds(scenario, view.committed.game, view.match.state))
+    return Goal(is_reached(table.game, position, view.match))
 
 
 def scripted(table: TableState, seat: int) -> Answer | None:
     """What somebody in a lesson does as its scenario tells; None: as they think best."""
-    scenario = _lesson_at(table)
+    scenario = lesson_at(table.game, table.terms.agreement.position)
     if scenario is None or table.match is None:
         return None
     done = table.match.decisions_of(seat)
@@ -58,16 +59,6 @@ def scripted(table: TableState, seat: int) -> Answer | None:
         return None
     code = table.state.read(told[done])
     return Answer(code) if code in table.state.legal(seat) else None
-
-
-def _lesson_at(table: TableState) -> Scenario | None:
-    kind, _, name = (table.terms.agreement.position or "").partition(":")
-    if kind != LESSON:
-        return None
-    try:
-        return prepared_scenario(table.game, LESSON, name)
-    except BuongovernoError:  # of an earlier version
-        return None
 
 
 def _moves(scenario: Scenario) -> list[tuple[int, str]]:

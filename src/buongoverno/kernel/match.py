@@ -98,10 +98,10 @@ class Match:
         """The state after that many of the standing decisions; do not change it."""
         return self._replayed(decisions) if decisions < self.decisions else self.state
 
-    def steps(self) -> Iterator[Step]:
-        """All decisions that stand, in order; their states are copies."""
-        before = self.after(0).clone()
-        for number in range(self.decisions):
+    def steps(self, since: int = 0) -> Iterator[Step]:
+        """The decisions that stand, after so many of them, in order; their states are copies."""
+        before = self.after(since).clone()
+        for number in range(since, self.decisions):
             seat, code, _ = self._standing[number]
             after = before.clone()
             after.apply(code, seat)

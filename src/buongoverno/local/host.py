@@ -36,6 +36,7 @@ from buongoverno.tables.automatic import decide_forced, next_order_due
 from buongoverno.tables.changes import bot_decision, order_answer, time_over
 from buongoverno.tables.daily import result_of_table
 from buongoverno.tables.hosted_table import Change, HostedTable, Outcome, QueuedChange
+from buongoverno.tables.lesson_task import is_of_lesson
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal, Unavailable
 from buongoverno.tables.step import ExtraWrite
 from buongoverno.tables.table_state import TableDraft
@@ -101,8 +102,12 @@ class LocalHost:
         return TableView(hosted, hosted.committed, access_of(hosted, who))
 
     async def tables(self) -> list[MyTable]:
-        """All tables of this browser, those first at which the owner is asked."""
-        listed = [row_of(text).listed for text in await self._storage.rows()]
+        """The games of this browser, those first at which the owner is asked.
+
+        The steps of lessons are gone on with from their pages.
+        """
+        rows = [row_of(text) for text in await self._storage.rows()]
+        listed = [row.listed for row in rows if not is_of_lesson(row.agreement.position)]
         return sorted(listed, key=lambda mine: (not mine.my_turn, -mine.changed))
 
     async def daily_results(self, game: str, day: str) -> list[DailyResult]:

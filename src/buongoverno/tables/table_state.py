@@ -24,6 +24,7 @@ from buongoverno.protocol.command import RETURN, Order
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.clocks import Clocks
 from buongoverno.tables.entry import Entry
+from buongoverno.tables.lesson_task import is_reached
 from buongoverno.tables.refusals import table_message
 from buongoverno.tables.seating import Seat, SeatRow, bot_seat, distinct, offered
 
@@ -232,8 +233,14 @@ class TableState:
         return seat if isinstance(seat, int) else None
 
     def bots_asked(self) -> list[int]:
-        """The seats at which a bot has to decide."""
-        return [seat for seat in self.pending() if self.seats[seat].bot is not None]
+        """The seats at which a bot has to decide.
+
+        When the task of a lesson is done, the board stays as the learner has left it.
+        """
+        asked = [seat for seat in self.pending() if self.seats[seat].bot is not None]
+        if not asked or self.match is None:
+            return asked
+        return [] if is_reached(self.game, self.terms.agreement.position, self.match) else asked
 
     def orders_of(self, seat: int | None) -> list[Order]:
         """The standing orders of a seat."""

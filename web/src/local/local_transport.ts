@@ -1,7 +1,7 @@
 // This browser hosts tables itself, in a worker that has the same Python as a server.
 
 import type { Answered, Transport } from '../api/transport';
-import type { MyTable } from '../api/schema';
+import type { Agreement, MyTable } from '../api/schema';
 import { settings } from '../state/settings.svelte';
 import { rows as storedRows } from './database';
 import { HostLink } from './host_link';
@@ -78,10 +78,16 @@ const fixed = async (path: string): Promise<Answered | null> => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** The tables of this browser, those first at which its owner is asked. */
+type StoredRow = { agreement: Agreement; listed: MyTable };
+
+/** The games of this browser, those first at which its owner is asked; as LocalHost.tables. */
 const listed = async (): Promise<string> => {
-  const rows = JSON.parse(await storedRows()) as string[];
-  const tables = rows.map((row) => (JSON.parse(row) as { listed: MyTable }).listed);
+  const rows = (JSON.parse(await storedRows()) as string[]).map(
+    (row) => JSON.parse(row) as StoredRow,
+  );
+  const tables = rows
+    .filter(({ agreement }) => !agreement.position?.startsWith('lesson:'))
+    .map((row) => row.listed);
   tables.sort(
     (one, other) => Number(other.my_turn) - Number(one.my_turn) || other.changed - one.changed,
   );

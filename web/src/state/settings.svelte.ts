@@ -24,6 +24,8 @@ export type Settings = {
   learned: string[];
   /** How many steps of each chapter were done, by `GAME.CHAPTER`. */
   lessons: Record<string, number>;
+  /** The keys of steps that were skipped, likewise. */
+  skipped: Record<string, string[]>;
   /** How many games of each kind were begun in this browser. */
   begun: Record<string, number>;
   tables: string[];
@@ -48,6 +50,7 @@ const defaults = (): Settings => ({
   level: 'apprentice',
   learned: [],
   lessons: {},
+  skipped: {},
   begun: {},
   tables: [],
   stun: '',

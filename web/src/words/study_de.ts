@@ -53,6 +53,7 @@ export const studyWords: StudyWords = {
   'lesson.skip': 'Überspringen',
   'lesson.leave': 'Lektion verlassen',
   'lesson.try_again': 'Noch ein Versuch',
+  'lesson.start_over': 'Von vorn',
   'lesson.solution': 'Lösung zeigen',
   'lesson.tries': 'Noch {number} {number|Versuch|Versuche}',
   'lesson.done': 'Gut gemacht.',
@@ -68,7 +69,6 @@ export const studyWords: StudyWords = {
   'lesson.not_yet': 'Was noch kommt',
   'lesson.chapter_done': '{title}: geschafft',
   'lesson.next_chapter': 'Nächstes Kapitel: {title}',
-  'lesson.play_on': 'Von hier aus weiterspielen',
   'lesson.count': 'Die Wertung ansehen',
   'lesson.whole_game': 'Eine ganze Partie',
   'lesson.whole_game_about':

@@ -51,6 +51,7 @@ export const studyWords = {
   'lesson.skip': 'Skip',
   'lesson.leave': 'Leave the lesson',
   'lesson.try_again': 'Try again',
+  'lesson.start_over': 'Start over',
   'lesson.solution': 'Show the solution',
   'lesson.tries': '{number} {number|try|tries} left',
   'lesson.done': 'Well done.',
@@ -66,7 +67,6 @@ export const studyWords = {
   'lesson.not_yet': 'What you have not seen yet',
   'lesson.chapter_done': '{title}: done',
   'lesson.next_chapter': 'Next chapter: {title}',
-  'lesson.play_on': 'Play on from here',
   'lesson.count': 'See the count',
   'lesson.whole_game': 'A whole game',
   'lesson.whole_game_about':

@@ -53,6 +53,7 @@ export const studyWords: StudyWords = {
   'lesson.skip': 'Passer',
   'lesson.leave': 'Quitter la leçon',
   'lesson.try_again': 'Réessayer',
+  'lesson.start_over': 'Recommencer',
   'lesson.solution': 'Montrer la solution',
   'lesson.tries': 'Encore {number} {number|essai|essais}',
   'lesson.done': 'Bien joué.',
@@ -68,7 +69,6 @@ export const studyWords: StudyWords = {
   'lesson.not_yet': 'Ce qui reste à voir',
   'lesson.chapter_done': '{title} : terminé',
   'lesson.next_chapter': 'Chapitre suivant : {title}',
-  'lesson.play_on': 'Continuer la partie d’ici',
   'lesson.count': 'Voir le décompte',
   'lesson.whole_game': 'Une partie entière',
   'lesson.whole_game_about':

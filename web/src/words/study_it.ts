@@ -53,6 +53,7 @@ export const studyWords: StudyWords = {
   'lesson.skip': 'Salta',
   'lesson.leave': 'Lascia la lezione',
   'lesson.try_again': 'Riprova',
+  'lesson.start_over': 'Ricomincia',
   'lesson.solution': 'Mostra la soluzione',
   'lesson.tries': 'Ancora {number} {number|tentativo|tentativi}',
   'lesson.done': 'Ben fatto.',
@@ -68,7 +69,6 @@ export const studyWords: StudyWords = {
   'lesson.not_yet': 'Quello che resta da vedere',
   'lesson.chapter_done': '{title}: fatto',
   'lesson.next_chapter': 'Prossimo capitolo: {title}',
-  'lesson.play_on': 'Continua a giocare da qui',
   'lesson.count': 'Guarda il conto',
   'lesson.whole_game': 'Una partita intera',
   'lesson.whole_game_about':

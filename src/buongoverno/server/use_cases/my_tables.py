@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, or_, select
+from sqlalchemy import Connection, Row, Select, not_, or_, select
 
+from buongoverno.kernel.prepared import LESSON
 from buongoverno.protocol.people import MyTable
 from buongoverno.protocol.table import TableInfo
 from buongoverno.server.database.schema import game_tables, keys, seats
@@ -20,6 +21,8 @@ MOST_LISTED: Final = 100
 # Of tables that an older version wrote it takes a replay to know who is asked. Others follow when
 # the list is asked for again.
 _MOST_REPLAYED: Final = 3
+# The steps of lessons are gone on with from their pages.
+_OF_A_LESSON: Final = f'"position":"{LESSON}:'
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,7 @@ def _tables_of(
 
 
 def _latest(statement: Select[Any]) -> Select[Any]:
+    statement = statement.where(not_(game_tables.c.agreement.contains(_OF_A_LESSON)))
     order = game_tables.c.status == "over", game_tables.c.changed.desc()
     return statement.order_by(*order).limit(MOST_LISTED)
 

@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Karten nehmen',
-    text: 'Nimm bis zu {cards_per_player:numbers} Karten je Runde. Die rote Zahl ist der Preis, dazu kommt dein Aufschlag; der Ärmste zahlt keinen. Karten für 0 sind gratis.',
+    text: 'Nimm bis zu {cards_per_player:numbers} Karten je Runde. Die rote Zahl ist der Preis, dazu kommt dein Aufschlag; der Ärmste zahlt keinen. Karten für 0 sind gratis. Mit {hand_limit:numbers} Karten ist die Hand voll: Dann nimmst und steigerst du keine.',
   },
   first: {
     title: 'Wer beginnt',

@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Taking cards',
-    text: 'Take up to {cards_per_player:numbers} cards a round. The red number is the price; your surcharge is added, and the poorest pay none. Cards of cost 0 are free.',
+    text: 'Take up to {cards_per_player:numbers} cards a round. The red number is the price; your surcharge is added, and the poorest pay none. Cards of cost 0 are free. {hand_limit:Numbers} cards fill a hand: then you take none and bid for none.',
   },
   first: {
     title: 'Who goes first',

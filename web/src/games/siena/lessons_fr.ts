@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Prendre des cartes',
-    text: 'Prenez jusqu’à {cards_per_player:numbers} cartes par manche. Le chiffre rouge est le prix, plus votre supplément ; le plus pauvre n’en paie pas. Les cartes à 0 sont gratuites.',
+    text: 'Prenez jusqu’à {cards_per_player:numbers} cartes par manche. Le chiffre rouge est le prix, plus votre supplément ; le plus pauvre n’en paie pas. Les cartes à 0 sont gratuites. {hand_limit:Numbers} cartes remplissent la main : alors plus de cartes ni d’enchères.',
   },
   first: {
     title: 'Qui commence',

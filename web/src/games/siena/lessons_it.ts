@@ -18,7 +18,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   take: {
     title: 'Prendere carte',
-    text: 'Prendi fino a {cards_per_player:numbers} carte per round. Il numero rosso è il prezzo, più il tuo sovrapprezzo; il più povero non ne paga. Le carte a 0 sono gratis.',
+    text: 'Prendi fino a {cards_per_player:numbers} carte per round. Il numero rosso è il prezzo, più il tuo sovrapprezzo; il più povero non ne paga. Le carte a 0 sono gratis. {hand_limit:Numbers} carte riempiono la mano: allora non ne prendi e non offri.',
   },
   first: {
     title: 'Chi apre',

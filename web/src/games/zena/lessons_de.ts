@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Willkommen in Genua, 1814',
-    text: 'Du führst eine Familie. Nach {rounds:numbers} Runden gewinnen die meisten Punkte. Karten bringen Münzen, Karten und Punkte für alle, die einen Marker darauf haben.',
+    text: 'Du führst eine Familie. Nach {rounds:numbers} Runden gewinnen die meisten Punkte. Karten bringen Münzen, Karten und Punkte für alle, die einen Marker darauf haben. Altstadt, Festung, Aufgaben und Manezzi warten auf spätere Spiele.',
   },
   place: {
     title: 'Deine Familie',
@@ -46,7 +46,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   settles: {
     title: 'Auswertung',
-    text: 'Gebiet für Gebiet, von links nach rechts, wirken die Karten für jeden Marker. Einmalige gehen dann, dauerhafte bleiben.',
+    text: 'Gebiet für Gebiet, in der Reihenfolge ihrer Zahlen, wirken die Karten für jeden Marker. Einmalige gehen dann, dauerhafte bleiben.',
   },
   majority: {
     title: 'Die Mehrheit',

@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Welcome to Genoa, 1814',
-    text: 'You lead a family. After {rounds:numbers} rounds the most points win. Cards bring coins, cards and points to everybody who has a marker on them.',
+    text: 'You lead a family. After {rounds:numbers} rounds the most points win. Cards bring coins, cards and points to everybody who has a marker on them. Old town, Fort, goals and Manezzi wait for later games.',
   },
   place: {
     title: 'Your family',
@@ -46,7 +46,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   settles: {
     title: 'Settlement',
-    text: 'Area by area, from left to right, cards give their effect to every marker. One-shot cards then leave, permanent ones stay.',
+    text: 'Area by area, in the order of their numbers, cards give their effect to every marker. One-shot cards then leave, permanent ones stay.',
   },
   majority: {
     title: 'The majority',

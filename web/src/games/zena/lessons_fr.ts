@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Bienvenue à Gênes, 1814',
-    text: 'Vous dirigez une famille. Après {rounds:numbers} manches, qui a le plus de points gagne. Les cartes rapportent pièces, cartes et points à tous ceux qui y ont un marqueur.',
+    text: 'Vous dirigez une famille. Après {rounds:numbers} manches, qui a le plus de points gagne. Les cartes rapportent pièces, cartes et points à tous ceux qui y ont un marqueur. La Vieille ville, le Fort, les objectifs et Manezzi attendent les prochaines parties.',
   },
   place: {
     title: 'Votre famille',
@@ -46,7 +46,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   settles: {
     title: 'La résolution',
-    text: 'Zone par zone, de gauche à droite, les cartes agissent pour chaque marqueur. Les uniques partent, les permanentes restent.',
+    text: 'Zone par zone, dans l’ordre de leurs numéros, les cartes agissent pour chaque marqueur. Les uniques partent, les permanentes restent.',
   },
   majority: {
     title: 'La majorité',

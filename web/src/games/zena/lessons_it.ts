@@ -6,7 +6,7 @@ import type { LessonName } from './lessons';
 export const lessons: Record<LessonName, LessonText> = {
   welcome: {
     title: 'Benvenuto a Genova, 1814',
-    text: 'Guidi una famiglia. Dopo {rounds:numbers} round vince chi ha più punti. Le carte danno monete, carte e punti a chi vi ha un segnalino.',
+    text: 'Guidi una famiglia. Dopo {rounds:numbers} round vince chi ha più punti. Le carte danno monete, carte e punti a chi vi ha un segnalino. Città vecchia, Forte, obiettivi e Manezzi aspettano le prossime partite.',
   },
   place: {
     title: 'La tua famiglia',
@@ -46,7 +46,7 @@ export const lessons: Record<LessonName, LessonText> = {
   },
   settles: {
     title: 'La risoluzione',
-    text: 'Zona per zona, da sinistra a destra, le carte agiscono per ogni segnalino. Quelle una tantum se ne vanno, le permanenti restano.',
+    text: 'Zona per zona, nell’ordine dei loro numeri, le carte agiscono per ogni segnalino. Quelle una tantum se ne vanno, le permanenti restano.',
   },
   majority: {
     title: 'La maggioranza',

@@ -23,6 +23,25 @@ export const keepSteps = (game: string, chapter: Chapter, steps: number): void =
   settings.lessons[keyOf(game, chapter.key)] = Math.max(steps, stepsDone(game, chapter));
 };
 
+const skipped = (game: string, chapter: Chapter): string[] =>
+  settings.skipped[keyOf(game, chapter.key)] ?? [];
+
+/** Remembers whether a step was skipped or done. */
+export const keepSkipped = (
+  game: string,
+  chapter: Chapter,
+  step: LessonStep,
+  wasSkipped: boolean,
+): void => {
+  const others = skipped(game, chapter).filter((key) => key !== step.key);
+  settings.skipped[keyOf(game, chapter.key)] = wasSkipped ? [...others, step.key] : others;
+};
+
+/** Whether a step was done, and not skipped. */
+export const isStepDone = (game: string, chapter: Chapter, step: LessonStep): boolean =>
+  chapter.steps.indexOf(step) < stepsDone(game, chapter) &&
+  !skipped(game, chapter).includes(step.key);
+
 const agreementFor = (game: string, chapter: Chapter, step: LessonStep): Agreement => ({
   game,
   seats: againstBots(step.players - 1, 'novice'),
