@@ -1,4 +1,4 @@
-"""What a page's workers call: its tables in one worker, the bots' thinking in another.
+"""What a page's workers call: its tables in one worker, what takes long in another.
 
 The browser's side (`web/src/local`) gives functions that take and return texts, and promises of
 texts, which Pyodide lets Python await; so nothing here knows Pyodide.
@@ -19,7 +19,7 @@ from buongoverno.local.routes import LocalRoutes
 from buongoverno.local.stored_table import OWNER
 from buongoverno.players.judges import NETWORK
 from buongoverno.players.registry import named
-from buongoverno.players.searcher import LevelPlayer
+from buongoverno.players.searcher import LevelPlayer, LookingAhead
 from buongoverno.plugin.registry import plugin
 
 
@@ -52,13 +52,19 @@ class BrowserStorage:
 
 
 class BrowserThinker:
-    """The worker that thinks; `think` takes and promises a text."""
+    """Bots and hints; `think` takes a text to the worker that thinks, and promises one.
+
+    A bot that does not look ahead decides in a millisecond or two, and another Python costs a
+    browser 80 MB: it decides here, and that worker is started when there is something to think.
+    """
 
     def __init__(self, think: Callable[[str], Awaitable[str]]) -> None:
         self._think = think
 
     async def answer(self, request: Request) -> Reply:
         """A bot's answer."""
+        if not request.advice and not isinstance(named(request.task.bot), LookingAhead):
+            return answer_request(request)
         text = await self._think(msgspec.json.encode(request).decode())
         return msgspec.json.decode(text, type=Reply)
 

@@ -12,13 +12,18 @@ import { packed, unpacked } from './peer_text';
 
 type Offer = [table: string, ...reach: Reach];
 type Answer = Reach;
-/** The first message of a guest: a secret that stands for them, and for their seat. */
+/** What a guest says first: a secret that stands for them, and for their seat. */
 type Hello = { kind: 'hello'; key: string };
+/** The host's answer to it. */
+type Welcome = { kind: 'welcome' };
 
 const GATHERING = 3_000;
 // Data channels take messages up to some size only.
 const LONGEST = 16_000;
 const CONNECTING = 20_000;
+// Milliseconds. A browser may lose what arrives just as a channel opens, so a guest says hello until
+// the host answers; from then on nothing is lost.
+const HELLO_AGAIN = 250;
 
 const connection = (): RTCPeerConnection =>
   new RTCPeerConnection(settings.stun ? { iceServers: [{ urls: settings.stun }] } : {});
@@ -57,15 +62,23 @@ const talk = <Sent extends object, Got>(channel: RTCDataChannel, take: (got: Got
 
 // -- the host ---------------------------------------------------------------------------------------
 
+const tablesHere = { post: postToTables, listen: listenToTables };
+
 /** Lets a guest do what guests may: at one table, as themselves. */
-export const serveGuest = (channel: RTCDataChannel, table: string): void => {
+export const serveGuest = (
+  channel: RTCDataChannel,
+  table: string,
+  tables: typeof tablesHere = tablesHere,
+): void => {
   const clients = new Set<string>();
   const answers = new Map<number, number>(); // by our number, that of the guest
   let who = '';
   const mine = new RegExp(`^/api/tables/${table}(/|\\?|$)`);
-  const send = talk<FromTables, Hello | ToTables>(channel, (message) => {
-    if (message.kind === 'hello') who ||= `guest:${message.key}`;
-    else if (who !== '') relay(message);
+  const send = talk<Welcome | FromTables, Hello | ToTables>(channel, (message) => {
+    if (message.kind === 'hello') {
+      who ||= `guest:${message.key}`;
+      send({ kind: 'welcome' });
+    } else if (who !== '') relay(message);
   });
   const relay = (message: ToTables): void => {
     if (message.kind === 'ask') {
@@ -75,14 +88,14 @@ export const serveGuest = (channel: RTCDataChannel, table: string): void => {
       }
       const id = nextGuestQuestion();
       answers.set(id, message.id);
-      postToTables({ ...message, id, who });
+      tables.post({ ...message, id, who });
     } else if (message.kind === 'open') {
       if (message.table !== table) return;
       clients.add(message.client);
-      postToTables({ ...message, who });
-    } else if (message.kind !== 'begin' && clients.has(message.client)) postToTables(message);
+      tables.post({ ...message, who });
+    } else if (message.kind !== 'begin' && clients.has(message.client)) tables.post(message);
   };
-  const silence = listenToTables((message) => {
+  const silence = tables.listen((message) => {
     if (message.kind === 'message' && clients.has(message.client)) send(message);
     if (message.kind !== 'answer') return;
     const id = answers.get(message.id);
@@ -91,7 +104,7 @@ export const serveGuest = (channel: RTCDataChannel, table: string): void => {
   });
   channel.onclose = () => {
     silence();
-    for (const client of clients) postToTables({ kind: 'close', client });
+    for (const client of clients) tables.post({ kind: 'close', client });
   };
 };
 
@@ -153,31 +166,50 @@ const secret = (table: string): string => {
   return known;
 };
 
-/** Accepts an invitation: gives the text for the host, and the table once they are connected. */
+/** Says who one is; `joined` is told the table once the host has answered. */
+export const meetHost = (
+  channel: RTCDataChannel,
+  key: string,
+  table: string,
+  joined: (table: string) => void,
+): void => {
+  const link: HostLink = new HostLink((message) => send(message));
+  const send = talk<Hello | ToTables, Welcome | FromTables>(channel, (got) => {
+    if (got.kind === 'welcome') welcomed();
+    else link.receive(got);
+  });
+  const hello = () => send({ kind: 'hello', key });
+  const again = setInterval(hello, HELLO_AGAIN);
+  const welcomed = () => {
+    clearInterval(again);
+    link.ready();
+    hosts.set(table, link);
+    joined(table);
+  };
+  channel.onclose = () => {
+    clearInterval(again);
+    hosts.delete(table);
+    link.lost();
+  };
+  hello();
+};
+
+/** Accepts an invitation: gives the text for the host, and the table once they are connected.
+    Whoever cannot hand the text over withdraws: a browser that goes on knocking at the host keeps
+    out the guest whose text has arrived. */
 export const join = async (
   invitation: string,
-): Promise<{ text: string; joined: Promise<string> }> => {
+): Promise<{ text: string; joined: Promise<string>; withdraw: () => void }> => {
   const [table, ...reach] = await unpacked<Offer>(invitation);
   const peer = connection();
   const joined = new Promise<string>((done) => {
     peer.ondatachannel = ({ channel }) => {
-      channel.onopen = () => {
-        const link: HostLink = new HostLink((message) => send(message));
-        const send = talk<Hello | ToTables, FromTables>(channel, (got) => link.receive(got));
-        channel.onclose = () => {
-          hosts.delete(ours(table));
-          link.lost();
-        };
-        send({ kind: 'hello', key: secret(table) });
-        link.ready();
-        hosts.set(ours(table), link);
-        done(ours(table));
-      };
+      channel.onopen = () => meetHost(channel, secret(table), ours(table), done);
     };
   });
   await peer.setRemoteDescription({ type: 'offer', sdp: descriptionOf('offer', reach) });
   await peer.setLocalDescription(await peer.createAnswer());
-  return { text: await packed(await reached(peer)), joined };
+  return { text: await packed(await reached(peer)), joined, withdraw: () => peer.close() };
 };
 
 export const peerTransport: Transport = {

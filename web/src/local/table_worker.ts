@@ -33,7 +33,7 @@ const waiting = new Map<number, (reply: string) => void>();
 let asked = 0;
 let thinker: Worker | null = null;
 
-/** The worker that thinks is started when the first bot has to. */
+/** The worker that thinks is started when there is something to think. */
 const thinkerOf = (folder: string): Worker => {
   if (thinker) return thinker;
   thinker = new Worker(new URL('./thinking_worker.ts', import.meta.url), { type: 'module' });

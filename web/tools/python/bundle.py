@@ -41,8 +41,8 @@ LEFT_OUT = ("learning.toml", "network.bin", "cores.py", "conformance.py", "soak.
 LEFT_OUT_FOLDERS = ("drawing", "__pycache__", "own")
 NEEDED_SUFFIXES = (".py", ".toml", ".md", ".json")
 LANGUAGES = ("en", "de", "fr", "it")
-# Loaded only when something goes wrong, or by the page with a Python prompt.
-ALSO = ("traceback", "_colorize", "codeop", "code", "textwrap", "tokenize", "token", "linecache")
+# Loaded only when something goes wrong.
+ALSO = ("traceback", "_colorize", "textwrap", "tokenize", "token", "linecache")
 # asyncio does without, and nothing here speaks to the network.
 NOT_NEEDED = ("ssl", "_ssl")
 DISTRIBUTION = "buongoverno_core-0.dist-info"
