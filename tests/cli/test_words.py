@@ -316,6 +316,12 @@ def test_a_number_names_a_seat_a_figure_or_a_plural() -> None:
 # -- captions and titles ---------------------------------------------------------------------------
 
 
+def test_beginners_do_not_hear_of_fort_cards() -> None:
+    catalogue = buongoverno.game("zena").catalogue()
+    assert catalogue.word("captions", "war-tax") == "All get 1 coin; Bank −1 coin; fort card"
+    assert catalogue.word("beginner_captions", "war-tax") == "All get 1 coin; Bank −1 coin"
+
+
 @SUBJECTS
 def test_every_card_has_a_title_and_a_caption_of_at_most_nine_words(subject: Subject) -> None:
     game = buongoverno.game(subject.name)

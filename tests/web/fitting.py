@@ -8,10 +8,10 @@ from playwright.sync_api import Page
 
 from web.tables import FIVE_NAMES
 
-DESKS: Final = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
+DESKS: Final = ((1366, 657), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
 TOUCHED: Final = ((820, 1180), (1180, 820), (390, 844), (844, 390), (360, 740), (375, 667))
 # One of each layout, the smallest that it is for.
-NARROWEST: Final = ((1280, 720), (820, 1180), (375, 667), (844, 390))
+NARROWEST: Final = ((1280, 657), (1280, 720), (820, 1180), (375, 667), (844, 390))
 
 _MEASURE: Final = (Path(__file__).parent / "fit.js").read_text(encoding="utf-8").rstrip(";\n")
 # Three frames in the new window: one to lay out, one for parts that measure themselves, one to

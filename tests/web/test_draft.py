@@ -15,6 +15,7 @@ from web.tables import LaidTable, Moment, lay, own_turn
 
 LAPTOP: Final[dict[str, Any]] = {"viewport": {"width": 1366, "height": 768}}
 SCREENS: Final = [pytest.param(LAPTOP, id="laptop"), pytest.param(PHONE, id="phone")]
+PHONES: Final = ((360, 740), (375, 667), (390, 844), (844, 390))
 # Milliseconds after a change of the layout in which a click is not taken.
 SETTLING: Final = 300
 
@@ -107,6 +108,8 @@ def test_a_turn_is_laid_taken_back_and_forth_and_confirmed_at_once(
     second = ada.codes()
     assert second != first
     assert ada.sent == []
+    if features is LAPTOP:
+        expect(ada.page.locator("section.players")).to_be_visible()
     ada.page.keyboard.press("u")
     expect(ada.steps).to_have_count(0)
     assert ada.codes() == first
@@ -127,6 +130,21 @@ def test_a_turn_is_laid_taken_back_and_forth_and_confirmed_at_once(
     expect(ada.page.locator(f'[data-version="{version}"]')).to_have_count(0)
     expect(ada.steps).to_have_count(0)
     assert ada.sent == ["decide_all"]
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_whatever_is_laid_on_a_phone_can_be_confirmed(drafting: Any, game: str) -> None:
+    """The button is whole on the screen, and so is what is on the board."""
+    ada: Drafting = drafting(game, PHONE)
+    ada.lay(ada.offers.first)
+    for whole in (False, True):
+        if whole:
+            ada.lay_all()
+        for width, height in PHONES:
+            ada.page.set_viewport_size({"width": width, "height": height})
+            expect(ada.confirm).to_be_in_viewport(ratio=1)
+            expect(ada.page.locator(".table-board")).to_be_in_viewport(ratio=1)
+            expect(ada.page.locator(".table-hand")).to_be_in_viewport(ratio=1)
 
 
 def test_what_is_laid_is_marked_and_a_click_on_it_takes_it_back(drafting: Any) -> None:

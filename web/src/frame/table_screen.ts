@@ -12,6 +12,8 @@ const DESK_WIDTH = 1100;
 const DESK_HEIGHT = 680;
 const TABLET_WIDTH = 760;
 const LYING_WIDTH = 600;
+/** A low window as wide as a desk holds the whole board from this height on. */
+const WHOLE_HEIGHT = 560;
 
 export const screenOf = (width: number, height: number): Screen => {
   if (width >= DESK_WIDTH && height >= DESK_HEIGHT) return 'desk';
@@ -20,5 +22,7 @@ export const screenOf = (width: number, height: number): Screen => {
 };
 
 /** Whether a screen shows the whole board; the others show a part at a time. */
-export const showsWholeBoard = (screen: Screen): boolean =>
-  screen === 'desk' || screen === 'tablet';
+export const showsWholeBoard = (screen: Screen, width: number, height: number): boolean =>
+  screen === 'desk' ||
+  screen === 'tablet' ||
+  (screen === 'lying' && width >= DESK_WIDTH && height >= WHOLE_HEIGHT);

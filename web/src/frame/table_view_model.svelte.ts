@@ -32,6 +32,9 @@ import { SteadyClicks } from './steady_clicks';
 /** A choice that is ringed on the board when a game is looked at again. */
 export type MarkedChoice = { choice: Choice; tone: 'better' | 'played' };
 
+/** Among what was learned: that a turn is laid out, and then confirmed. */
+const CONFIRMING = 'draft';
+
 export class TableViewModel {
   ui = $state.raw<GameUi>(genericUi);
   /** What moves on the board; null until it is loaded, and where nothing does. */
@@ -217,8 +220,14 @@ export class TableViewModel {
     void this.draft.lay(choice);
   }
 
+  /** Whether a turn was ever confirmed in this browser: at first one is told what that is. */
+  get hasConfirmed(): boolean {
+    return settings.learned.includes(CONFIRMING);
+  }
+
   /** Decides what is laid out. */
   async confirm(): Promise<void> {
+    if (!this.hasConfirmed) settings.learned = [...settings.learned, CONFIRMING];
     this.film.end();
     this.film.confirms(this.draft.situation?.view ?? null);
     if (!(await this.draft.confirm())) this.film.confirms(null);

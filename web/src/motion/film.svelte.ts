@@ -33,6 +33,9 @@ const MARK_STAYS = 2000;
 const MOST_MARKS = 6;
 const SENTENCES = 3;
 
+/** The question whether the table may be heard; who passed it over is not asked again. */
+export const soundQuestion = $state({ passedOver: false });
+
 export class Film {
   /** A scene is being played. */
   playing = $state(false);
@@ -92,10 +95,11 @@ export class Film {
     return this.tellsOthers || this.asking || (this.missed.length > 0 && this.model.mine);
   }
 
-  /** Whether to ask if the table may be heard: once, after something was shown. */
+  /** Whether to ask if the table may be heard: once a visit, after something was shown. */
   get asking(): boolean {
     const idle = this.past && !this.tellsOthers && !this.missed.length;
-    return idle && settings.sound === 'unasked' && this.model.mine && !this.#waits;
+    const open = settings.sound === 'unasked' && !soundQuestion.passedOver;
+    return idle && open && this.model.mine && !this.#waits;
   }
 
   /** Attaches the bar of the time that has passed. */

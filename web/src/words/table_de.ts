@@ -20,6 +20,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'learn.show': 'Zeig mir eine gute Wahl',
   'learn.where': 'Zeig mir, wo',
   'learn.quiet': 'Keine Tipps mehr',
+  'learn.again': 'Wieder Tipps',
   'learn.meet': 'Neu für dich',
   'analysis.here': 'Was der starke Spieler hier denkt',
   'analysis.at': 'Entscheidung {number}: {name}',

@@ -18,6 +18,7 @@ export const tableWords = {
   'learn.show': 'Show me a good choice',
   'learn.where': 'Show me where',
   'learn.quiet': 'No more tips',
+  'learn.again': 'Tips again',
   'learn.meet': 'New to you',
   'analysis.here': 'What the strong player thinks here',
   'analysis.at': 'Decision {number}: {name}',

@@ -20,6 +20,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'learn.show': 'Montrez-moi un bon choix',
   'learn.where': 'Montrez-moi où',
   'learn.quiet': 'Plus de conseils',
+  'learn.again': 'Revoir les conseils',
   'learn.meet': 'Nouveau pour vous',
   'analysis.here': 'Ce que pense ici le joueur fort',
   'analysis.at': 'Décision {number} : {name}',

@@ -20,6 +20,7 @@ export const tableWords: Record<keyof typeof english, string> = {
   'learn.show': 'Mostrami una buona scelta',
   'learn.where': 'Mostrami dove',
   'learn.quiet': 'Niente più consigli',
+  'learn.again': 'Di nuovo consigli',
   'learn.meet': 'Nuovo per te',
   'analysis.here': 'Che cosa pensa qui il giocatore forte',
   'analysis.at': 'Decisione {number}: {name}',

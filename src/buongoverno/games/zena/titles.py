@@ -35,6 +35,7 @@ def with_titles(catalogue: Catalogue, cards: Cards) -> Catalogue:
     """The catalogue with titles and captions for every card of a file, goals as scores too."""
     titles: dict[str, str] = {}
     captions: dict[str, str] = {}
+    beginner_captions: dict[str, str] = {}
     scores: dict[str, str] = {}
     for action in cards.actions:
         titles[action.name] = action.title
@@ -48,8 +49,10 @@ def with_titles(catalogue: Catalogue, cards: Cards) -> Catalogue:
         captions[fort.name] = _fort(fort, catalogue)
     for event in cards.events:
         titles[event.name] = catalogue.word("event_titles", event.title)
-        captions[event.name] = _event(event, catalogue)
+        captions[event.name] = _event(event, catalogue, event.fort)
+        beginner_captions[event.name] = _event(event, catalogue, False)
     extended = catalogue.extended("cards", titles).extended("captions", captions)
+    extended = extended.extended("beginner_captions", beginner_captions)
     return extended.extended("scores", scores)
 
 
@@ -109,7 +112,8 @@ def _fort(card: FortCard, catalogue: Catalogue) -> str:
     return _joined(catalogue, [timed, threat])
 
 
-def _event(card: EventCard, catalogue: Catalogue) -> str:
+def _event(card: EventCard, catalogue: Catalogue, fort: bool) -> str:
+    """What an event brings; beginners play without the Fort (Z14.1)."""
     parts: list[str] = []
     if not card.income.is_nothing():
         parts.append(_part(catalogue, "income", {"gain": gain_in_words(card.income, catalogue)}))
@@ -118,7 +122,7 @@ def _event(card: EventCard, catalogue: Catalogue) -> str:
             signed = f"+{change}" if change > 0 else f"−{-change}"
             place = catalogue.place(area)
             parts.append(_part(catalogue, "change", {"place": place, "change": signed}))
-    if card.fort:
+    if fort:
         parts.append(catalogue.word("parts", "fort"))
     return _joined(catalogue, parts)
 

@@ -172,6 +172,9 @@ export const de: Texts = {
   'join.roll': 'Der Wurf bekommt +1',
   'join.others': 'Diesen Platz kann noch nehmen: {names}.',
   'join.later': 'In deinem Zug kannst du dich noch beteiligen, solange ein Platz frei ist.',
+  'join.next_turn':
+    'Du kannst dich in einem späteren Zug noch beteiligen, wenn sie dann noch daliegt und ein Platz frei ist.',
+  'join.only_now': 'Das ist deine einzige Gelegenheit, dich zu beteiligen.',
   'join.markers': 'freie Marker',
   'place.figures': 'Deine Figuren',
   'place.how': 'Ziehe eine Figur auf eine Karte, oder wähle eine Karte.',
@@ -209,7 +212,7 @@ export const de: Texts = {
   'ask.step_pass': 'Deinen Zug beenden',
   'ask.step_pass_extra': 'Deinen weiteren Zug beenden',
   'offer.asked': '{names} {count|wird|werden} gefragt',
-  'offer.nobody': 'niemand wird gefragt',
+  'offer.nobody': 'niemand sonst kann sich jetzt beteiligen',
   'event.all': 'alle',
   'event.cards': '{place}: Karten',
   'event.fort': 'Festungskarte',

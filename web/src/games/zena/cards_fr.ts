@@ -172,6 +172,9 @@ export const fr: Texts = {
   'join.roll': 'Le jet gagne +1',
   'join.others': 'Peut encore prendre cet emplacement : {names}.',
   'join.later': 'Vous pouvez encore participer à votre tour tant qu’un emplacement est libre.',
+  'join.next_turn':
+    'Vous pourrez encore participer lors d’un prochain tour, si elle est toujours là avec un emplacement libre.',
+  'join.only_now': 'C’est votre seule occasion d’y participer.',
   'join.markers': 'marqueurs libres',
   'place.figures': 'Vos figurines',
   'place.how': 'Glissez une figurine sur une carte, ou choisissez une carte.',
@@ -209,7 +212,7 @@ export const fr: Texts = {
   'ask.step_pass': 'Finissez votre tour',
   'ask.step_pass_extra': 'Finissez ce tour en plus',
   'offer.asked': '{names} {count|peut|peuvent} répondre',
-  'offer.nobody': 'personne à qui demander',
+  'offer.nobody': 'personne d’autre ne peut participer maintenant',
   'event.all': 'tous',
   'event.cards': '{place} : cartes',
   'event.fort': 'carte fort',

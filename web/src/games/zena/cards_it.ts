@@ -172,6 +172,9 @@ export const it: Texts = {
   'join.roll': 'Il tiro riceve +1',
   'join.others': 'Può ancora prendere questo spazio: {names}.',
   'join.later': 'Puoi ancora partecipare nel tuo turno finché uno spazio è libero.',
+  'join.next_turn':
+    'Puoi ancora partecipare in un turno successivo, se sarà ancora lì con uno spazio libero.',
+  'join.only_now': 'È la tua unica occasione per partecipare.',
   'join.markers': 'segnalini liberi',
   'place.figures': 'Le tue figure',
   'place.how': 'Trascina una figura su una carta, o scegli una carta.',
@@ -209,7 +212,7 @@ export const it: Texts = {
   'ask.step_pass': 'Chiudi il turno',
   'ask.step_pass_extra': 'Chiudi il turno in più',
   'offer.asked': '{count|può|possono} rispondere: {names}',
-  'offer.nobody': 'nessuno a cui chiedere',
+  'offer.nobody': 'nessun altro può partecipare ora',
   'event.all': 'tutti',
   'event.cards': '{place}: carte',
   'event.fort': 'carta forte',

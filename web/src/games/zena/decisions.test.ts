@@ -7,7 +7,7 @@ import { de } from './cards_de';
 import { en } from './cards_en';
 import { fr } from './cards_fr';
 import { it as italian } from './cards_it';
-import { describe as described, headline, hotkey, order, prompt } from './decisions';
+import { describe as described, headline, hotkey, laterChance, order, prompt } from './decisions';
 import { usePrinted } from './deck';
 import printed from './fixtures/printed.json';
 import { goalReason } from './hand';
@@ -36,6 +36,24 @@ const asked = (name: string, language = 'en') =>
   prompt({ situation: fixture(name), names: namesFor(name), words: words(language) }, true).title;
 
 const all = Object.keys(files).map((path) => path.replace(/.*\/|\.json/g, ''));
+
+describe('moves of an Heir', () => {
+  it('say which Heir: by where it stands', () => {
+    const view = viewOf('turn-4');
+    const titles = (language: string) =>
+      fixture('turn-4')
+        .choices.filter(({ kind, place }) => kind === 'move' && place === 'bank')
+        .map((one) => described(one, view, namesFor('turn-4'), words(language)).title);
+    expect(titles('en')).toEqual([
+      'Move the Lord to the Bank',
+      'Move the Lady to the Bank',
+      'Move the Heir (Palace) to the Bank',
+      'Move the Heir (Fort) to the Bank',
+    ]);
+    for (const language of LANGUAGES)
+      expect(titles(language).filter((title) => /\(.+\)/.test(title))).toHaveLength(2);
+  });
+});
 
 describe('prompts', () => {
   it('ask in one sentence', () => {
@@ -66,7 +84,7 @@ describe('prompts', () => {
           texts.push(goalReason(view, card, viewer));
       }
       for (const card of Object.keys(catalogue.tables.captions ?? {})) {
-        texts.push(cardHelp(card, catalogue).detail);
+        texts.push(cardHelp(card, 'expert', catalogue).detail);
       }
     }
     expect(texts.filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([]);
@@ -114,6 +132,22 @@ describe('goals', () => {
     expect(goalReason(view, 'grandixe-da-gitta', viewer)).toBe(
       'Lezze nêuva, Academia, Stradda nêuva',
     );
+  });
+});
+
+describe('joining later', () => {
+  it('is possible in a turn to come, and not once the card has left', () => {
+    const view = viewOf('join-4');
+    const at = (start: number, mover: number, round = 3) => ({
+      ...view,
+      start,
+      round,
+      turn: { seat: mover, extra: false, moved: false, offered: true, joined: false },
+    });
+    expect(laterChance(at(3, 0), 2, 'one-shot')).toBe('join.later');
+    expect(laterChance(at(2, 0), 2, 'one-shot')).toBe('join.only_now');
+    expect(laterChance(at(2, 0), 2, 'permanent')).toBe('join.next_turn');
+    expect(laterChance(at(2, 0, 8), 2, 'permanent')).toBe('join.only_now');
   });
 });
 

@@ -3,10 +3,10 @@
 import { choiceTitle } from '../../frame/generic_ui';
 import type { Choice } from '../../api/schema';
 import type { Asked, Described, GameWords, Names, Prompt } from '../../game_ui';
-import { areasOf, changesLead, standingAfter } from './board';
+import { areasOf, changesLead, standingAfter, standsIn } from './board';
 import type { Key } from './cards_en';
 import { atOnce, foretoldWords } from './foretold';
-import { bonusAfter, consequences, numbers, oddsOf, OUTCOMES } from './deck';
+import { bonusAfter, consequences, FIGURES, numbers, oddsOf, OUTCOMES } from './deck';
 import { tooMany } from './hand';
 import { leadWords } from './labels';
 import type { ZenaView } from './schema';
@@ -138,7 +138,7 @@ export const describe = (
   if (choice.kind === 'move') parts.push(moveWords(choice, view, names, words));
   if (choice.kind === 'offer') parts.push(askedWords(choice, names, words));
   return {
-    title: choiceTitle(choice, names, words),
+    title: titleOf(choice, view, names, words),
     brief: briefOf(choice, words),
     detail: parts.filter(Boolean).join('; '),
     outcome: outcomeOf(choice, names, words),
@@ -146,6 +146,19 @@ export const describe = (
     after: mine === null || money === 0 ? null : mine + money,
     chance: 1,
   };
+};
+
+/** A choice in words; both Heirs are called the same, so a move says where the Heir stands. */
+const titleOf = (choice: Choice, view: ZenaView, names: Names, words: GameWords): string => {
+  const figure = FIGURES[choice.amount];
+  const seat = view.turn?.seat ?? names.reader;
+  if (choice.kind !== 'move' || seat === null || !figure?.name.endsWith('heir'))
+    return choiceTitle(choice, names, words);
+  const from = standsIn(view, seat, choice.amount);
+  const either = FIGURES.findIndex(({ name }) => name === 'heir');
+  const heir = figureName(words, either);
+  const title = choiceTitle({ ...choice, amount: either }, names, words);
+  return from === null ? title : title.replace(heir, `${heir} (${words.place(from)})`);
 };
 
 const NAMED_BY_CARD = new Set(['offer', 'join', 'place', 'give', 'discard', 'pay_card']);
@@ -212,6 +225,23 @@ const moveWords = (choice: Choice, view: ZenaView, names: Names, words: GameWord
         : [];
     })
     .join('; ');
+};
+
+/** Whether a seat that is asked to join can still do so later (Z6.1, Z8.3): in its turn of this
+ * round, perhaps in a later one, or not at all. */
+export const laterChance = (
+  view: ZenaView,
+  seat: number | null,
+  kind: string,
+): 'join.later' | 'join.next_turn' | 'join.only_now' => {
+  const { turn, start, families, round } = view;
+  const fromStart = (one: number) => (one - (start ?? 0) + families.length) % families.length;
+  const extra = turn?.extra ?? false;
+  if (turn && seat !== null && !extra && fromStart(seat) > fromStart(turn.seat)) {
+    return 'join.later';
+  }
+  const leaves = kind === 'one-shot' && !extra;
+  return leaves || round >= numbers.rounds ? 'join.only_now' : 'join.next_turn';
 };
 
 /** Who could join an offered card at once (Z6.4). */

@@ -58,6 +58,6 @@ export const gameUi: Partial<GameUi> = {
   money: (view, seat) => familyOf(view, seat)?.coins ?? 0,
   points: (view, seat) => genericUi.points(view, seat) ?? familyOf(view, seat)?.points ?? null,
   seating: (view) => zenaView(view).families.map((family) => family.seat),
-  cardHelp: (card, _view, words) => cardHelp(card, words),
+  cardHelp: (card, view, words) => cardHelp(card, zenaView(view).ruleset, words),
   placeHelp: (place, _view, words) => placeHelp(place, words),
 };

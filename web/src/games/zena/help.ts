@@ -4,16 +4,21 @@ import type { GameWords, Help } from '../../game_ui';
 import type { Key } from './cards_en';
 import { ACTIONS, areaNamed, EVENTS, FORTS, GOALS } from './deck';
 import type { Effect } from './schema';
-import { gainWords, glossOf, zenaText } from './texts';
+import { eventCaption, gainWords, glossOf, zenaText } from './texts';
 
-export const cardHelp = (card: string, words: GameWords): Help => {
+export const cardHelp = (card: string, ruleset: string, words: GameWords): Help => {
   const gloss = glossOf(words, card);
   return {
     title: gloss ? `${words.card(card)}, ${gloss}` : words.card(card),
-    text: words.has('captions', card) ? words.word('captions', card) : '',
+    text: captionOf(card, ruleset, words),
     detail: sentences(card, words).join(' '),
     rule: ruleOf(card),
   };
+};
+
+const captionOf = (card: string, ruleset: string, words: GameWords): string => {
+  if (card in EVENTS) return eventCaption(words, card, ruleset);
+  return words.has('captions', card) ? words.word('captions', card) : '';
 };
 
 const ruleOf = (card: string): string => {

@@ -30,8 +30,13 @@ let made: Choice[] = [];
 let asked: string[] = [];
 let steps: (string | null)[] = [];
 
-const show = (part: typeof Board, name: string, step: string | null = null): void => {
-  const situation = files[`./fixtures/${name}.json`] as Situation;
+const show = (
+  part: typeof Board,
+  name: string,
+  step: string | null = null,
+  more: Partial<Situation> = {},
+): void => {
+  const situation = { ...(files[`./fixtures/${name}.json`] as Situation), ...more };
   const view = situation.view as ZenaView;
   const props: PartProps = {
     view,
@@ -168,6 +173,15 @@ describe('the hand', () => {
     expect(document.querySelectorAll('.held.placed')).toHaveLength(2);
     button(/Camalli: the Heir starts in the Port/).click();
     expect(made.map((choice) => choice.card)).toEqual(['camalli']);
+  });
+
+  it('does not say on every card that something else is asked', () => {
+    const otherwise = { rule: 'Z6.4', kind: 'other_question', question: 'join' };
+    show(Hand, 'join-5', null, { otherwise });
+    const reason = words.obstacle(otherwise, []);
+    expect(reason).not.toBe('');
+    expect(document.querySelectorAll('.why')).toHaveLength(0);
+    expect(document.querySelector('.zena-cover')?.ariaLabel).toContain(reason.replace(/\.$/, ''));
   });
 
   it('says what goals are worth now and together', () => {

@@ -36,6 +36,10 @@ export const gainWords = (words: GameWords, gain: Gain): string =>
     .map((icon) => words.fill(words.word('icons', icon), {}, { number: gain[icon] ?? 0 }))
     .join(', ');
 
+/** What an event brings; beginners play without the Fort and its cards. */
+export const eventCaption = (words: GameWords, event: string, ruleset: string): string =>
+  words.word(ruleset === 'beginner' ? 'beginner_captions' : 'captions', event);
+
 export const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`);
 
 const figureNumbered = (name: string): number => FIGURES.findIndex((one) => one.name === name);

@@ -34,7 +34,7 @@ def board(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> Board:
 def _event(view: ZenaView, wording: ZenaWording) -> list[Grid]:
     if view.event is None:
         return []
-    shown = cell(Span(wording.card(view.event), "money"), note=wording.caption(view.event))
+    shown = cell(Span(wording.card(view.event), "money"), note=wording.event_caption(view))
     return [Grid(wording.label("event"), lines=[shown])]
 
 

@@ -12,6 +12,7 @@ from buongoverno.games.zena.cards import (
 )
 from buongoverno.games.zena.majority import INCOMES, PALACE_PRICE, is_paid_for
 from buongoverno.games.zena.titles import gain_in_words
+from buongoverno.games.zena.views import ZenaView
 from buongoverno.text.wording import Wording
 
 
@@ -26,6 +27,13 @@ class ZenaWording(Wording):
     def gain(self, gain: Gain) -> str:
         """What is received or paid: "2 points, 1 coin"."""
         return gain_in_words(gain, self.catalogue)
+
+    def event_caption(self, view: ZenaView) -> str:
+        """What the event in force brings; "" if there is none."""
+        if view.event is None:
+            return ""
+        table = "beginner_captions" if view.ruleset == "beginner" else "captions"
+        return self.catalogue.word(table, view.event)
 
     def coins(self, number: int) -> str:
         """A number of coins."""
