@@ -37,14 +37,19 @@ def begin(page: Page, game: str, level: str = "") -> None:
     page.wait_for_url(re.compile("#/table/here"))
 
 
-def kept_games(page: Page, folder: Path) -> list[dict[str, Any]]:
-    """What the browser saves of its games."""
+def saved(page: Page, folder: Path) -> Path:
+    """The file in which the browser saves all that it keeps."""
     page.goto(f"{page.url.split('#')[0]}#/settings")
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save all games").click()
     file = folder / "games.json"
     saving.value.save_as(file)
-    found: list[dict[str, Any]] = json.loads(file.read_text("utf-8"))["games"]
+    return file
+
+
+def kept_games(page: Page, folder: Path) -> list[dict[str, Any]]:
+    """What the browser saves of its games."""
+    found: list[dict[str, Any]] = json.loads(saved(page, folder).read_text("utf-8"))["games"]
     return found
 
 
@@ -86,6 +91,26 @@ def test_a_whole_game_without_a_network(
     both = decisions_of_bots(row_of(kept.row).terms, entries)
     assert len(both) > 20
     assert [there for there, _ in both] == [here for _, here in both]
+
+
+def test_games_and_studies_are_taken_to_another_browser(visit: Visit, tmp_path: Path) -> None:
+    page = visit()
+    begin(page, "Siena")
+    siena = registry.game("siena")
+    link = record_link(siena, Match.begin(siena, ["Ada", "Bruno", "Carla"], 1340).record)
+    remark = {"at": 0, "line": [], "note": "Who bids first?", "marks": []}
+    study = {"title": "An opening", "game": link, "remarks": [remark]}
+    file = {"format": "buongoverno-studies", "version": 1, "studies": [study]}
+    kept = [{"id": "one", "table": "", "changed": 0, "study": json.dumps(file)}]
+    page.evaluate("kept => localStorage.setItem('buongoverno-studies', kept)", json.dumps(kept))
+    page.reload()
+    other = visit("/settings")
+    other.get_by_label("Take games from a file").set_input_files(saved(page, tmp_path))
+    expect(other.get_by_text("1 game was taken over.")).to_be_visible()
+    other.goto(f"{other.url.split('#')[0]}#/study")
+    expect(other.get_by_text("An opening")).to_be_visible()
+    other.goto(f"{other.url.split('#')[0]}#/games")
+    expect(other.locator("a[href*='#/table/here']")).to_have_count(1)
 
 
 def test_a_lesson_and_the_rules_without_a_network(visit: Visit) -> None:

@@ -10,7 +10,7 @@ export const hereWords = {
   'here.tables': 'Tisch aussuchen',
   'here.tables_about':
     'Regelwerk, Bots verschiedener Stufen, eigene Karten, Freunde in ihren Browsern.',
-  'here.kept': 'Spiele in diesem Browser',
+  'here.kept': 'Spiele und Studien in diesem Browser',
   'here.kept_about':
     'Sie werden hier und nirgends sonst aufbewahrt. Eine Datei bringt alle in einen anderen Browser.',
   'here.export': 'Alle Spiele sichern',

@@ -9,7 +9,7 @@ export const hereWords = {
   'here.tables': 'Choose the table',
   'here.tables_about':
     'Ruleset, bots of different levels, own cards, friends in their own browsers.',
-  'here.kept': 'Games in this browser',
+  'here.kept': 'Games and studies in this browser',
   'here.kept_about':
     'They are kept here and nowhere else. A file takes all of them to another browser.',
   'here.export': 'Save all games',

@@ -10,9 +10,9 @@ export const hereWords = {
   'here.tables': 'Choisir la table',
   'here.tables_about':
     'Règles, robots de divers niveaux, cartes à soi, amis dans leurs navigateurs.',
-  'here.kept': 'Parties de ce navigateur',
+  'here.kept': 'Parties et études de ce navigateur',
   'here.kept_about':
-    'Elles sont gardées ici et nulle part ailleurs. Un fichier les emporte toutes vers un autre navigateur.',
+    'Tout est gardé ici et nulle part ailleurs. Un fichier emporte tout vers un autre navigateur.',
   'here.export': 'Enregistrer les parties',
   'here.import': "Reprendre d'un fichier",
   'here.imported': '{count} {count|partie reprise|parties reprises}.',

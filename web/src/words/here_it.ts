@@ -10,9 +10,9 @@ export const hereWords = {
   'here.tables': 'Scegli il tavolo',
   'here.tables_about':
     'Regolamento, bot di livelli diversi, carte proprie, amici nei loro browser.',
-  'here.kept': 'Partite in questo browser',
+  'here.kept': 'Partite e studi in questo browser',
   'here.kept_about':
-    'Sono conservate qui e in nessun altro luogo. Un file le porta tutte in un altro browser.',
+    'Restano qui e in nessun altro luogo. Un file porta tutto in un altro browser.',
   'here.export': 'Salva le partite',
   'here.import': 'Prendi da un file',
   'here.imported': '{count} {count|partita ripresa|partite riprese}.',
