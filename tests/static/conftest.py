@@ -92,11 +92,12 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
 
 
 def go_offline(page: Page) -> None:
-    """Wait until the browser keeps everything, then take the network away."""
+    """Wait until everything is kept, then take the network away, and what browsers keep unasked."""
     for _ in range(MILLISECONDS // _POLL):
         if page.evaluate(_ALL_KEPT):
             break
         page.wait_for_timeout(_POLL)
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.context.set_offline(True)
 
 

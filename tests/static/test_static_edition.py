@@ -181,7 +181,7 @@ def test_nothing_is_shown_that_is_not_there(visit: Visit) -> None:
     for absent in ("Sign in", "Watch", "Join by a link"):
         expect(page.get_by_text(absent, exact=True)).to_have_count(0)
     page.get_by_role("link", name="Settings").first.click()
-    expect(page.get_by_text("Games in this browser")).to_be_visible()
+    expect(page.get_by_text("Games and studies in this browser")).to_be_visible()
     expect(page.get_by_text("Notices")).to_have_count(0)
 
 
