@@ -9,21 +9,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-import buongoverno
 from buongoverno.cli import completion
-from buongoverno.cli.game_arguments import (
-    CardFile,
-    GameName,
-    Options,
-    Ruleset,
-    cards_in,
-    listed,
-    options_in,
-)
+from buongoverno.cli.game_arguments import CardFile, GameName, Options, Ruleset, listed
+from buongoverno.cli.lab_arguments import AsJson, Games, Jobs, OneIn, Seed, plan_of
 from buongoverno.cli.palette import MUTED
 from buongoverno.cli.progress import progress_bar
 from buongoverno.lab import agreement as lab
-from buongoverno.lab.simulate import Plan
 from buongoverno.lab.statistics.intervals import Interval
 
 
@@ -36,26 +27,17 @@ def agreement(
         str,
         typer.Option(help="The bots that play, one for each seat.", autocompletion=completion.bots),
     ] = "greedy,greedy,greedy,greedy",
-    games: Annotated[int, typer.Option(help="How many games.")] = 20,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; others follow.")] = 0,
+    games: Games = 20,
+    seed: Seed = 0,
     ruleset: Ruleset = None,
     option: Options = None,
     cards: CardFile = None,
-    one_in: Annotated[int, typer.Option(help="Ask at one in so many decisions.")] = lab.ONE_IN,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    one_in: OneIn = lab.ONE_IN,
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
 ) -> None:
     """Ask several bots what they would do in the same positions, and compare."""
-    chosen = buongoverno.game(game)
-    plan = Plan(
-        chosen.name,
-        tuple(listed(players)),
-        games,
-        seed,
-        ruleset,
-        options_in(chosen, option or []),
-        cards_in(chosen, cards),
-    )
+    plan = plan_of(game, players, games, seed, ruleset, option, cards)
     with progress_bar(games) as progress:
         found = lab.agreement(plan, lab.Poll(tuple(listed(bots)), one_in), jobs, progress)
     if as_json:

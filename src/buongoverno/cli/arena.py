@@ -24,6 +24,7 @@ from buongoverno.cli.game_arguments import (
     listed,
     options_in,
 )
+from buongoverno.cli.lab_arguments import AsJson, Jobs
 from buongoverno.extras import need
 from buongoverno.kernel.errors import BadSetup
 from buongoverno.lab.arena.executors import executor_for
@@ -61,7 +62,7 @@ def arena(
         str | None,
         typer.Option(help="A,B: stop as soon as it is clear which of the two is stronger."),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    jobs: Jobs = 1,
     cluster: Annotated[
         str | None,
         typer.Option(help="Play on a Ray cluster: auto, HOST:PORT, or local to start one here."),
@@ -70,7 +71,7 @@ def arena(
         Path | None,
         typer.Option(help="Folder for the games; the same command again goes on from there."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots meet on equal deals in every seat and measure who is stronger (docs/arena.md)."""
     need(("numpy",), "lab", "the arena")

@@ -9,35 +9,23 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-import buongoverno
 from buongoverno.cli import completion
-from buongoverno.cli.game_arguments import (
-    CardFile,
-    GameName,
-    Options,
-    Ruleset,
-    cards_in,
-    listed,
-    options_in,
-)
+from buongoverno.cli.game_arguments import CardFile, GameName, Options, Ruleset
+from buongoverno.cli.lab_arguments import AsJson, Bots, Games, Jobs, OneIn, Seed, plan_of
 from buongoverno.cli.palette import MUTED, SINOPIA
 from buongoverno.cli.progress import progress_bar
 from buongoverno.lab import calibration as lab
-from buongoverno.lab.simulate import Plan
 
 
 def calibrate(
     game: GameName,
-    players: Annotated[
-        str,
-        typer.Option(help="The bots, one for each seat.", autocompletion=completion.bots),
-    ] = "greedy,greedy,greedy,greedy",
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; others follow.")] = 0,
+    players: Bots = "greedy,greedy,greedy,greedy",
+    games: Games = 100,
+    seed: Seed = 0,
     ruleset: Ruleset = None,
     option: Options = None,
     cards: CardFile = None,
-    one_in: Annotated[int, typer.Option(help="Ask at one in so many decisions.")] = 10,
+    one_in: OneIn = 10,
     worlds: Annotated[
         int, typer.Option(help="How many worlds a seat imagines when it is asked.")
     ] = lab.WORLDS,
@@ -45,20 +33,11 @@ def calibrate(
         str | None,
         typer.Option(help="A bot whose hints are checked instead.", autocompletion=completion.bots),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
 ) -> None:
     """Compare how likely bots think they are to win with how often they do."""
-    chosen = buongoverno.game(game)
-    plan = Plan(
-        chosen.name,
-        tuple(listed(players)),
-        games,
-        seed,
-        ruleset,
-        options_in(chosen, option or []),
-        cards_in(chosen, cards),
-    )
+    plan = plan_of(game, players, games, seed, ruleset, option, cards)
     with progress_bar(games) as progress:
         found = lab.calibrate(plan, lab.Inquiry(one_in, worlds, adviser), jobs, progress)
     if as_json:

@@ -8,6 +8,7 @@ from rich.console import Console
 
 import buongoverno
 from buongoverno.cli.game_arguments import GameName
+from buongoverno.cli.lab_arguments import Jobs, Seed
 from buongoverno.cli.progress import progress_bar
 from buongoverno.cli.text_files import read_text
 from buongoverno.kernel.errors import BadSetup
@@ -21,12 +22,12 @@ from buongoverno.lab.puzzles.verdict import SURE, lead_again
 def puzzles(
     game: GameName,
     count: Annotated[int, typer.Option(help="How many, those in the file counted in.")] = 10,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; others follow.")] = 0,
+    seed: Seed = 0,
     write: Annotated[
         Path | None,
         typer.Option(help="Add them to this file; a run that was stopped goes on there."),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    jobs: Jobs = 1,
     check: Annotated[
         int | None,
         typer.Option(help="Instead, try those in the file, or of the game, in so many new worlds."),

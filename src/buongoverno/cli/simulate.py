@@ -10,16 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 import buongoverno
-from buongoverno.cli import completion
-from buongoverno.cli.game_arguments import (
-    CardFile,
-    GameName,
-    Options,
-    Ruleset,
-    cards_in,
-    listed,
-    options_in,
-)
+from buongoverno.cli.game_arguments import CardFile, GameName, Options, Ruleset
+from buongoverno.cli.lab_arguments import AsJson, Bots, Games, Jobs, Seed, plan_of
 from buongoverno.cli.progress import progress_bar
 from buongoverno.kernel.words import Catalogue
 from buongoverno.lab import simulate as lab
@@ -27,42 +19,30 @@ from buongoverno.lab import simulate as lab
 
 def simulate(
     game: GameName,
-    players: Annotated[
-        str,
-        typer.Option(help="The bots, one for each seat.", autocompletion=completion.bots),
-    ] = "random,random,random,random",
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; others follow.")] = 0,
+    players: Bots = "random,random,random,random",
+    games: Games = 100,
+    seed: Seed = 0,
     ruleset: Ruleset = None,
     option: Options = None,
     cards: CardFile = None,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    jobs: Jobs = 1,
     out: Annotated[
         Path | None, typer.Option(help="A folder for tables of the games, for `report`.")
     ] = None,
     records: Annotated[
         bool, typer.Option("--records", help="Keep the record of each game there, for `replay`.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and sum them up; equal seeds give equal games."""
-    chosen = buongoverno.game(game)
-    plan = lab.Plan(
-        chosen.name,
-        tuple(listed(players)),
-        games,
-        seed,
-        ruleset,
-        options_in(chosen, option or []),
-        cards_in(chosen, cards),
-    )
+    plan = plan_of(game, players, games, seed, ruleset, option, cards)
     with progress_bar(games) as progress:
         summary = lab.simulate(plan, jobs, progress, out, records)
     if as_json:
         print(json.dumps(dataclasses.asdict(summary)))
     else:
         console = Console(highlight=False)
-        console.print(_table(summary, plan, chosen.catalogue()))
+        console.print(_table(summary, plan, buongoverno.game(game).catalogue()))
 
 
 def _table(summary: lab.Summary, plan: lab.Plan, catalogue: Catalogue) -> Table:
