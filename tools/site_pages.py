@@ -14,6 +14,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "docs/site"
 AT_THE_ROOT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 _LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+# "```json client": what stands behind the language is for the tests of the pages.
+_FENCE = re.compile(r"^( *```\w+) .+$", re.MULTILINE)
 
 
 def gather(folder: Path) -> None:
@@ -30,6 +32,9 @@ def gather(folder: Path) -> None:
         shutil.copy(ROOT / name, pages)
     for page in list(pages.rglob("*.md")):
         copy_linked(page, pages)
+        # With more than a language, the site's Markdown would take a fence for text, and what is
+        # between two blocks for a block.
+        page.write_text(_FENCE.sub(r"\1", page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def copy_linked(page: Path, pages: Path) -> None:

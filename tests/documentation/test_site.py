@@ -39,6 +39,14 @@ def test_a_link_to_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
         copy_linked(page, tmp_path / "pages")
 
 
+def test_blocks_say_nothing_but_their_language(tmp_path: Path) -> None:
+    gather(tmp_path)
+    pages = [path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.md")]
+    assert not [line for page in pages for line in re.findall(r"^ *```\S+ .+$", page, re.MULTILINE)]
+    protocol = (tmp_path / "pages/docs/protocol.md").read_text(encoding="utf-8")
+    assert '```json\n{"type": "decide"' in protocol
+
+
 @pytest.mark.parametrize("page", sorted((SITE / "reference").glob("*.md")), ids=lambda p: p.stem)
 def test_the_reference_names_modules_that_exist(page: Path) -> None:
     modules = re.findall(r"^::: (\S+)", page.read_text(encoding="utf-8"), re.MULTILINE)
