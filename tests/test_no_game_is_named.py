@@ -17,7 +17,8 @@ TEXTS: Final = {
     *(".ts", ".svelte", ".mjs", ".svg", ".webmanifest"),
 }
 GAMES: Final = sorted(path.parent.name for path in (SOURCES / "games").glob("*/plugin.py"))
-NAMED: Final = re.compile("|".join(GAMES), re.IGNORECASE)
+# But for the German word for a scenario.
+NAMED: Final = re.compile(f"(?!zenari[eo])(?:{'|'.join(GAMES)})", re.IGNORECASE)
 
 
 def _places() -> list[Path]:

@@ -22,16 +22,14 @@ _ALL = [buongoverno.game(name) for name in buongoverno.game_names()]
 
 # What help says about arguments that depend on the game.
 _THE_GAME = f"The game: {' or '.join(game.name for game in _ALL)}."
-_A_RULESET = "; ".join(f"{game.name}: {' or '.join(game.rulesets)}" for game in _ALL) + "."
-_AN_OPTION = (
-    "An option, as NAME=on; may be repeated. "
-    + "; ".join(
-        f"{game.name}: {', '.join(option.name for option in game.options)}"
-        for game in _ALL
-        if game.options
-    )
-    + "."
+RULESETS_BY_GAME = "; ".join(f"{game.name}: {', '.join(game.rulesets)}" for game in _ALL)
+OPTIONS_BY_GAME = "; ".join(
+    f"{game.name}: {', '.join(option.name for option in game.options)}"
+    for game in _ALL
+    if game.options
 )
+_A_RULESET = f"{RULESETS_BY_GAME}."
+_AN_OPTION = f"An option, as NAME=on; may be repeated. {OPTIONS_BY_GAME}."
 
 GameName = Annotated[str, typer.Argument(help=_THE_GAME, autocompletion=completion.games)]
 GameNameIfAny = Annotated[

@@ -1,7 +1,8 @@
 """The language a command speaks: the one asked for, or the one the terminal is set to."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Annotated, Final
 
 import typer
@@ -20,12 +21,21 @@ def language_of_terminal(environment: Mapping[str, str]) -> str:
     return locale[:2] if locale[:2] in LANGUAGES and not locale[2:3].isalpha() else ENGLISH
 
 
-def _chosen(context: typer.Context, asked: str) -> str:
-    """Also noted for refusals, which are told where all commands come together (main.py)."""
+def language_of_reader(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The same before a command line is understood: for help, and for what is wrong with it."""
+    asked = environment.get("BUONGOVERNO_LANGUAGE", "")
+    for argument, following in pairwise([*arguments, ""]):
+        if argument == "--language":
+            asked = following
+        elif argument.startswith("--language="):
+            asked = argument.partition("=")[2]
+    return asked.lower() if asked.lower() in LANGUAGES else language_of_terminal(environment)
+
+
+def _chosen(asked: str) -> str:
     language = asked.lower() or language_of_terminal(os.environ)
     if language not in LANGUAGES:
         raise BadUse("language", language=asked, known=", ".join(LANGUAGES))
-    context.find_root().obj = language
     return language
 
 

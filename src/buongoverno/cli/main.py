@@ -1,7 +1,8 @@
 """The command `buongoverno`: one file per subcommand, errors as one line."""
 
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -16,6 +17,9 @@ from buongoverno.cli.calibrate import calibrate
 from buongoverno.cli.cards import cards
 from buongoverno.cli.doctor import doctor
 from buongoverno.cli.export import export
+from buongoverno.cli.help_texts import TranslatedCommand, frame_in, translate, usage_in
+from buongoverno.cli.language import language_of_reader
+from buongoverno.cli.misuse import misuse
 from buongoverno.cli.play import play
 from buongoverno.cli.puzzles import puzzles
 from buongoverno.cli.replay import replay
@@ -39,35 +43,40 @@ STOPPED = 130  # as shells report a program that Ctrl-C ended
 class Commands(TyperGroup):
     """All commands; errors are printed as one line."""
 
-    def main(self, *args: Any, **settings: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
         """Carry out a command line and exit with its status."""
+        arguments = sys.argv[1:] if args is None else args
+        language = language_of_reader(arguments, os.environ)
+        translate(self, language)
         settings["standalone_mode"] = False
         try:
-            status = super().main(*args, **settings)
+            status = super().main(arguments, *others, obj=language, **settings)
         except typer.TyperException as error:
-            _refuse(_explained(error), error.exit_code)
+            _refuse(_explained(error, language), error.exit_code)
         except (typer.Abort, KeyboardInterrupt):
             _refuse("stopped", STOPPED)
         except WrongSetting as error:
             _refuse(str(error), WRONG_USE)
-        except (BuongovernoError, MissingLibrary, OSError) as error:
+        except BuongovernoError as error:
+            _refuse(error.told(language), FAILED)
+        except (MissingLibrary, OSError) as error:
             _refuse(str(error), FAILED)
         sys.exit(status if isinstance(status, int) else 0)
 
-    def invoke(self, context: Any) -> Any:
-        """Carry out the command; what players are refused is told in the language they chose."""
-        try:
-            return super().invoke(context)
-        except BuongovernoError as error:
-            if context.obj is None:
-                raise
-            _refuse(error.told(context.obj), FAILED)
+    def get_usage(self, context: Any) -> str:
+        """The line that shows how a command is typed."""
+        return usage_in(context, super().get_usage(context))
+
+    def format_help(self, context: Any, formatter: Any) -> None:
+        """Print the list of commands."""
+        frame_in(context)
+        super().format_help(context, formatter)
 
 
-def _explained(error: typer.TyperException) -> str:
+def _explained(error: typer.TyperException, language: str) -> str:
     """What is wrong, and what the argument means that it is about."""
     meaning = getattr(getattr(error, "param", None), "help", None)
-    wrong = error.format_message()
+    wrong = misuse(error, language)
     return f"{wrong.removesuffix('.')}: {meaning}" if meaning else wrong
 
 
@@ -90,8 +99,9 @@ _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Run a server": (serve, doctor, backup, export, validate),
 }
 for panel, commands in _PANELS.items():
+    kind = TranslatedCommand if panel == "Play" else None
     for command in commands:
-        app.command(rich_help_panel=panel)(command)
+        app.command(rich_help_panel=panel, cls=kind)(command)
 app.add_typer(admin, rich_help_panel="Run a server")
 
 

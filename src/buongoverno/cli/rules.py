@@ -35,7 +35,7 @@ def rules(
         typer.Option("--coverage", help="List what shows each rule; fails if nothing shows one."),
     ] = False,
     scenarios: Annotated[
-        Path | None, typer.Option(help="The folder of scenarios.", show_default="the game's own")
+        Path | None, typer.Option(help="The folder of scenarios; otherwise the game's own.")
     ] = None,
     tests: Annotated[Path, typer.Option(help="The folder of tests.")] = Path("tests"),
     language: Language = "",
