@@ -81,7 +81,7 @@ def test_a_record_shows_its_end_and_how_it_came_to_it() -> None:
 def test_what_cannot_be_drawn_says_why() -> None:
     record = buongoverno.play(["random"] * 2, "zena", seed=2)
     record.seed = None
-    assert "&lt;Record of zena: random, random;" in record._repr_html_()
+    assert "&lt;Record of zena: P1 random, P2 random;" in record._repr_html_()
     assert "the seed of this record is hidden" in record._repr_html_()
     with pytest.raises(buongoverno.BadRecord, match="the seed of this record is hidden"):
         buongoverno.draw(record)

@@ -41,6 +41,12 @@ def test_records_and_matches() -> None:
     )
 
 
+def test_bots_of_one_name_are_told_apart() -> None:
+    record = buongoverno.play(["random"] * 2, "zena", seed=1)
+    assert "P1 random, P2 random" in repr(record)
+    assert repr(record).endswith(", won by P1 random>")
+
+
 def test_players_tell_their_settings() -> None:
     assert "simulations=200" in repr(buongoverno.named("search:200"))
     assert repr(buongoverno.named("random")) == "RandomPlayer()"

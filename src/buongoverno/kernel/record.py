@@ -58,14 +58,15 @@ class Record:
         return presenter().html(self)
 
     def __repr__(self) -> str:
-        played = f"{', '.join(self.names)}; {len(self.moves)} decisions"
-        return f"<Record of {self.game}: {played}, {self._outcome()}>"
+        names = names_told_apart(self.names)
+        played = f"{', '.join(names)}; {len(self.moves)} decisions"
+        return f"<Record of {self.game}: {played}, {self._outcome(names)}>"
 
-    def _outcome(self) -> str:
+    def _outcome(self, names: list[str]) -> str:
         if not self.result:
             return "not over"
         lines = self.result[1:]  # one for each seat, after how the game ended
-        won = [name for seat, name in enumerate(self.names) if lines[seat].endswith(", won")]
+        won = [name for seat, name in enumerate(names) if lines[seat].endswith(", won")]
         return f"won by {' and '.join(won) or 'nobody'}"
 
 

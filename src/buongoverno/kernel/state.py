@@ -298,7 +298,10 @@ class State:
         return self.current_question().public_count(self, seat)
 
     def apply(self, code: int, seat: int = WHOEVER_IS_ASKED) -> None:
-        """Play a code, in place; an illegal one raises IllegalMove and changes nothing."""
+        """Play a code, in place, for that seat (or the first pending one).
+
+        An illegal one raises IllegalMove and changes nothing.
+        """
         decider = _first_pending(self) if seat == WHOEVER_IS_ASKED else seat
         if not _is_pending(self, decider) or not _is_among(code, _legal_codes_of(self, decider)):
             raise self.illegal(code, decider)
