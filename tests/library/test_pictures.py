@@ -42,6 +42,14 @@ def test_every_moment_is_drawn_as_svg_of_its_own(game: str) -> None:
                 assert not re.search(r"var\(|class=", html)
 
 
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_players_are_drawn_equally_large(game: str) -> None:
+    """Whoever is alone in the last line is no larger than those above."""
+    *_, row = ElementTree.fromstring(buongoverno.draw(match_of(game, 4).state).html())
+    assert len(row) == 4
+    assert "display:grid" in row.get("style", "")
+
+
 def test_the_pieces_are_there_in_the_colours_of_their_players() -> None:
     html = match_of("siena", 5).state._repr_html_()
     for seat in range(5):

@@ -93,7 +93,10 @@ class Picture:
 
 
 def _flowing(row: Row) -> str:
-    """Panels that grow together up to their size, and break when they would get too small."""
+    """Panels that grow together up to their size, and break when they would get too small.
+
+    Equal ones stay equal, also those that are alone in the last line.
+    """
     panels = [
         element(
             "svg",
@@ -107,10 +110,12 @@ def _flowing(row: Row) -> str:
         )
         for panel in row.panels
     ]
-    return (
-        f'<div style="display:flex;flex-wrap:wrap;gap:{row.gap}px;margin-top:{_GAP}px">'
-        f"{''.join(panels)}</div>"
-    )
+    flow = "display:flex;flex-wrap:wrap"
+    width = row.panels[0].width if row.panels else 0.0
+    if len(row.panels) > 1 and all(panel.width == width for panel in row.panels):
+        columns = f"repeat(auto-fill,minmax(min(100%,{row.least * width:.0f}px),1fr))"
+        flow = f"display:grid;align-items:start;grid-template-columns:{columns}"
+    return f'<div style="{flow};gap:{row.gap}px;margin-top:{_GAP}px">{"".join(panels)}</div>'
 
 
 def placed(row: Row) -> tuple[str, float]:
