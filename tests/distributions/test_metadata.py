@@ -3,7 +3,7 @@
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import Distribution, PathDistribution
+from importlib.metadata import Distribution, PathDistribution, files
 from pathlib import Path
 
 import pytest
@@ -51,3 +51,19 @@ def test_links_and_pictures_of_the_page_are_addresses(command: Distribution) -> 
     assert "](docs/" not in page
     links = command.metadata.get_all("Project-URL") or []
     assert "Source, https://example.org/me/buongoverno" in links
+
+
+def test_the_licence_names_that_of_everything_that_is_shipped() -> None:
+    library = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    licences = {
+        "MIT": ("svelte", "uqr"),
+        "OFL-1.1": ("eb-garamond", "source-sans-3"),
+        "MPL-2.0": ("pyodide",),
+        "Python-2.0.1": ("python",),
+        "BSD-3-Clause": ("msgspec",),
+    }
+    assert set(library["license"].split(" AND ")) == set(licences)
+    texts = {path.stem for path in ROOT.glob("web/public/licenses/*")}
+    assert texts == {name for names in licences.values() for name in names}
+    (original,) = [file for file in files("msgspec") or () if file.name == "LICENSE"]
+    assert (ROOT / "web/public/licenses/msgspec.txt").read_text("utf-8") == original.read_text()

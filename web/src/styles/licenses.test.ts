@@ -12,3 +12,12 @@ test.each([
   const shipped = readFileSync(`public/licenses/${name}.txt`, 'utf8');
   expect(shipped).toBe(readFileSync(`node_modules/${original}`, 'utf8'));
 });
+
+test('the notice of Pyodide says where the source of its version is', () => {
+  const { version } = JSON.parse(readFileSync('node_modules/pyodide/package.json', 'utf8')) as {
+    version: string;
+  };
+  const notice = readFileSync('public/licenses/pyodide.txt', 'utf8');
+  expect(notice).toContain(`https://github.com/pyodide/pyodide under the tag ${version}.`);
+  expect(notice).toContain('Mozilla Public License Version 2.0');
+});
