@@ -22,7 +22,8 @@ if hurried:  # as if this machine were a thousand times slower
         true_time = getattr(time, clock)
         setattr(time, clock, lambda true_time=true_time: 1000 * true_time())
 
-bots = {bot: named(bot) for bot in [*player_names(), "search:30:2", "plain:4"]}
+others = ["search:30:2", "plain:4", "learned", "learned:3"]
+bots = {bot: named(bot) for bot in [*player_names(), *others]}
 quick = [bots[bot] for bot in bots if bot not in ("master", "councillor", "search:30:2")]
 game = buongoverno.game(name)
 match = Match.begin(game, ["Ada", "Bea", "Cia"], seed=11)
