@@ -1,14 +1,16 @@
 """A finished game in one line, short enough for a link that needs no server.
 
-Decisions are written as which of the legal choices they were: 600 of them take some 500
-characters instead of 9,000. Whoever opens the link replays the game; a sum at the end tells a link
-that was cut or changed, or that was made by other rules, from a good one.
+Decisions are written as which of the legal choices they were, and places that are often taken, as
+the first of a list, take less room than others: 600 decisions need some 200 characters instead of
+9,000. Whoever opens the link replays the game; a sum at the end tells a link that was cut or
+changed, or that was made by other rules, from a good one.
 """
 
 import base64
 import binascii
 import json
 import zlib
+from collections import Counter
 from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, Final
@@ -20,7 +22,10 @@ from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.record import Record
 from buongoverno.kernel.state import State
 
-_FORMAT: Final = 1
+_FORMAT: Final = 2
+# How much likelier each decision makes its place in the list, by format. Links of format 1 expect
+# all places equally often.
+_WEIGHT_OF_A_DECISION: Final = {1: 0, 2: 4}
 _SEED_BYTES: Final = 32
 _SUM_BYTES: Final = 6
 _LONGEST: Final = 6_000  # characters
@@ -83,11 +88,11 @@ def _record_of(game: Game, text: str) -> Record:
     rest = content[2 + size :]
     seed = int.from_bytes(rest[:_SEED_BYTES])
     checksum = rest[_SEED_BYTES : _SEED_BYTES + _SUM_BYTES]
-    if written != _FORMAT or not 0 <= decisions <= _MOST_DECISIONS:
+    if written not in _WEIGHT_OF_A_DECISION or not 0 <= decisions <= _MOST_DECISIONS:
         raise ValueError("another format")
     chosen = dict(zip([option.name for option in game.options], options, strict=True))
     match = Match.begin(game, [str(name) for name in names], seed, game.rulesets[ruleset], chosen)
-    _decide(match, int.from_bytes(rest[_SEED_BYTES + _SUM_BYTES :]), decisions)
+    _decide(match, int.from_bytes(rest[_SEED_BYTES + _SUM_BYTES :]), decisions, written)
     record = replace(match.record, rules_version=int(rules_version))
     if checksum != _sum_of([move for _, move in record.moves], record):
         raise ValueError("another sum")
@@ -119,22 +124,58 @@ def _choices(state: State) -> list[tuple[int, int]]:
     return [(seat, code) for seat in state.pending for code in state.legal(seat)]
 
 
+class _Places:
+    """How likely each place in a list of choices is to be taken, by what was taken before."""
+
+    def __init__(self, written: int) -> None:
+        self._weight = _WEIGHT_OF_A_DECISION[written]
+        self._taken: Counter[int] = Counter()
+
+    def weights(self, choices: int) -> list[int]:
+        """The weights of the places in a list of choices."""
+        return [1 + self._weight * self._taken[place] for place in range(choices)]
+
+    def take(self, place: int) -> None:
+        """A decision took this place."""
+        self._taken[place] += 1
+
+
 def _decisions_of(steps: list[Step]) -> bytes:
-    """Each decision as a digit, whose base is the number of choices there were; the last first."""
-    number = 0
-    for step in reversed(steps):
+    """All decisions as one number, the last first.
+
+    With equal weights each would be a digit, whose base is the number of choices there were. As it
+    is, a place has as many digits as its weight, and the choice between them carries what follows.
+    """
+    shares: list[tuple[int, int, int]] = []
+    places = _Places(_FORMAT)
+    for step in steps:
         choices = _choices(step.before)
-        number = number * len(choices) + choices.index((step.seat, step.code))
+        place = choices.index((step.seat, step.code))
+        weights = places.weights(len(choices))
+        shares.append((sum(weights), sum(weights[:place]), weights[place]))
+        places.take(place)
+    number = 0
+    for total, before, weight in reversed(shares):
+        following, within = divmod(number, weight)
+        number = following * total + before + within
     return number.to_bytes((number.bit_length() + 7) // 8)
 
 
-def _decide(match: Match, number: int, decisions: int) -> None:
+def _decide(match: Match, number: int, decisions: int, written: int) -> None:
+    places = _Places(written)
     for _ in range(decisions):
         choices = _choices(match.state)
         if not choices:
             raise ValueError("more decisions than the game has")
-        number, digit = divmod(number, len(choices))
-        seat, code = choices[digit]
+        weights = places.weights(len(choices))
+        following, within = divmod(number, sum(weights))
+        place = 0
+        while within >= weights[place]:
+            within -= weights[place]
+            place += 1
+        number = following * weights[place] + within
+        places.take(place)
+        seat, code = choices[place]
         match.decide(code, seat)
     if number:
         raise ValueError("more than the decisions")
