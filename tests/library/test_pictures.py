@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -96,7 +97,8 @@ def test_what_cannot_be_drawn_says_why() -> None:
 
 
 def test_a_game_that_draws_nothing_is_shown_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_plugins", lambda: {"asta": ASTA})
+    asta = EntryPoint("asta", "asta.plugin:ASTA", registry.GROUP)
+    monkeypatch.setattr(registry, "_offered", lambda: {"asta": asta})
     html = _html(ASTA.game.new(players=3, seed=1))
     assert "Asta" in html
     assert "P3" in html

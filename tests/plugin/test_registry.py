@@ -27,9 +27,11 @@ def offered(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
         return EntryPoints(EntryPoint(name, value, group) for name, value in entries.items())
 
     monkeypatch.setattr(registry, "entry_points", found)
-    registry._plugins.cache_clear()
+    registry._offered.cache_clear()
+    registry._usable.cache_clear()
     yield entries
-    registry._plugins.cache_clear()
+    registry._offered.cache_clear()
+    registry._usable.cache_clear()
 
 
 def test_a_game_is_found_by_its_entry_point(offered: dict[str, str]) -> None:
@@ -39,6 +41,29 @@ def test_a_game_is_found_by_its_entry_point(offered: dict[str, str]) -> None:
     assert registry.game("asta").title == "Asta"
     with pytest.raises(BadSetup, match="there is no game 'siena'; there are: asta"):
         registry.game("siena")
+
+
+def test_a_game_is_imported_when_it_is_asked_for(
+    offered: dict[str, str], caplog: pytest.LogCaptureFixture
+) -> None:
+    offered.update({"asta": "asta.plugin:ASTA", "gone": "no_such_package.plugin:GAME"})
+    with caplog.at_level(logging.WARNING):
+        assert registry.plugin("asta") is ASTA
+        assert not caplog.text
+        with pytest.raises(BadSetup, match="there is no game 'gone'; there are: asta"):
+            registry.plugin("gone")
+    assert caplog.text.count("is left out") == 1
+
+
+def test_of_two_games_with_one_name_the_first_is_used(
+    offered: dict[str, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    values = ["asta.plugin:ASTA", f"{__name__}:NOT_ASTA"]
+    twice = EntryPoints(EntryPoint("asta", value, registry.GROUP) for value in values)
+    monkeypatch.setattr(registry, "entry_points", lambda group: twice)
+    with caplog.at_level(logging.WARNING):
+        assert registry.plugin("asta") is ASTA
+    assert "there is another game of that name" in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ _LOG: Final = logging.getLogger("buongoverno")
 
 def game_names() -> list[str]:
     """The names of all games."""
-    return list(_plugins())
+    return [name for name, entry in _offered().items() if _usable(entry) is not None]
 
 
 def game(name: str) -> Game:
@@ -39,7 +39,8 @@ def game(name: str) -> Game:
 
 def plugin(name: str) -> GamePlugin:
     """The game of that name with all its parts."""
-    found = _plugins().get(name)
+    entry = _offered().get(name)
+    found = None if entry is None else _usable(entry)
     if found is None:
         there = ", ".join(game_names()) or "none, so Buongoverno is not installed"
         raise BadSetup(kernel_message("game", game=name, known=there))
@@ -52,20 +53,31 @@ def judge_of(state: State) -> Judge:
 
 
 @functools.cache
-def _plugins() -> dict[str, GamePlugin]:
-    found: dict[str, GamePlugin] = {}
+def _offered() -> dict[str, EntryPoint]:
+    """What packages offer, by the name of the game; nothing is imported for that."""
+    found: dict[str, EntryPoint] = {}
     # Sources beside an installed package, or that package's earlier name, offer the same twice.
     offered = {(entry.name, entry.value): entry for entry in entry_points(group=GROUP)}
     for entry in sorted(offered.values(), key=lambda entry: entry.name):
-        problem = "there is another game of that name" if entry.name in found else ""
-        if not problem:
-            try:
-                found[entry.name] = _loaded(entry)
-            except Exception as error:  # whatever a foreign package does when it is imported
-                problem = f"{type(error).__name__}: {error}"
-        if problem:
-            _LOG.warning("the game '%s' (%s) is left out: %s", entry.name, entry.value, problem)
+        if entry.name in found:
+            _leave_out(entry, "there is another game of that name")
+        else:
+            found[entry.name] = entry
     return found
+
+
+def _leave_out(entry: EntryPoint, problem: str) -> None:
+    _LOG.warning("the game '%s' (%s) is left out: %s", entry.name, entry.value, problem)
+
+
+@functools.cache
+def _usable(entry: EntryPoint) -> GamePlugin | None:
+    """A game, imported when somebody first asks for it; None if it cannot be used."""
+    try:
+        return _loaded(entry)
+    except Exception as error:  # whatever a foreign package does when it is imported
+        _leave_out(entry, f"{type(error).__name__}: {error}")
+        return None
 
 
 def _loaded(entry: EntryPoint) -> GamePlugin:
