@@ -3,8 +3,9 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
 import * as database from './database';
-import type { FromTables, FromThinking, ToTables, ToThinking } from './messages';
+import type { FromTables, ToTables, ToThinking } from './messages';
 import { loadLanguage, loadPositions, loadPython } from './python';
+import { Thinker } from './thinker';
 
 /** `buongoverno.local.browser.TableWorker`. */
 type Tables = {
@@ -27,33 +28,12 @@ const OWNER = 'here';
 
 const tell = (message: FromTables): void => postMessage(message);
 
-// -- thinking --------------------------------------------------------------------------------------
-
-const waiting = new Map<number, (reply: string) => void>();
-let asked = 0;
-let thinker: Worker | null = null;
-
-/** The worker that thinks is started when there is something to think. */
-const thinkerOf = (folder: string): Worker => {
-  if (thinker) return thinker;
-  thinker = new Worker(new URL('./thinking_worker.ts', import.meta.url), { type: 'module' });
-  thinker.postMessage({ kind: 'begin', folder } satisfies ToThinking);
-  thinker.onmessage = ({ data }: MessageEvent<FromThinking>) => {
-    waiting.get(data.id)?.(data.reply);
-    waiting.delete(data.id);
-  };
-  return thinker;
+/** Has another worker think. */
+const startThinking = (folder: string): Worker => {
+  const worker = new Worker(new URL('./thinking_worker.ts', import.meta.url), { type: 'module' });
+  worker.postMessage({ kind: 'begin', folder } satisfies ToThinking);
+  return worker;
 };
-
-const think = (folder: string, request: string): Promise<string> => {
-  const id = (asked += 1);
-  return new Promise((resolve) => {
-    waiting.set(id, resolve);
-    thinkerOf(folder).postMessage({ kind: 'think', id, request } satisfies ToThinking);
-  });
-};
-
-// -- tables ----------------------------------------------------------------------------------------
 
 type Running = { tables: Tables; python: PyodideAPI; folder: string };
 
@@ -64,9 +44,10 @@ const begin = async (folder: string, language: string): Promise<Running> => {
     tell({ kind: 'progress', loaded, total }),
   );
   const browser = python.pyimport('buongoverno.local.browser') as Browser;
+  const thinker = new Thinker(() => startThinking(folder));
   const tables = browser.TableWorker(
     database,
-    (request: string) => think(folder, request),
+    (request: string) => thinker.think(request),
     (table: string) => others.postMessage(table),
   );
   others.onmessage = ({ data }: MessageEvent<string>) => void tables.heard(data);
