@@ -30,6 +30,7 @@ PAGE: Final = ROOT / "docs/static.md"
 FIGURES: Final = re.compile(r"(?<=<!-- figures -->\n).*?(?=<!-- end of figures -->)", re.DOTALL)
 _SECONDS_TO_START: Final = 3.0  # of the browser itself, which is not the page's
 _SECONDS_TO_SETTLE: Final = 15.0
+_LATER_VISITS: Final = 3
 _HERTZ: Final = os.sysconf("SC_CLK_TCK")
 _MEGABYTE: Final = 1_000_000
 _ALONE: Final = [
@@ -59,15 +60,18 @@ def main() -> None:
         )
         first = visit(launch(profile), address, profile)
         visit(launch(profile), address, profile)  # browsers keep what they compiled the second time
-        later = visit(launch(profile), address, profile)
+        visits = [visit(launch(profile), address, profile) for _ in range(_LATER_VISITS)]
+    # What else runs on the machine only adds.
+    later = {name: min(one[name] for one in visits) for name in ("seconds", "clock")}
+    most = {name: max(one[name] for one in visits) for name in ("memory", "thinking")}
     rows = [
         f"| over the network to the first decision, brotli | {sizes(first['files']):.2f} MB |",
         f"| first visit: processor until something can be decided | {first['seconds']:.1f} s |",
         f"| first visit: by the clock | {first['clock']:.1f} s |",
         f"| later visit: processor | {later['seconds']:.1f} s |",
         f"| later visit: by the clock | {later['clock']:.1f} s |",
-        f"| memory of the page in a first game | {later['memory']:.0f} MB |",
-        f"| the same after a hint, for which another Python thinks | {later['thinking']:.0f} MB |",
+        f"| memory of the page in a first game | {most['memory']:.0f} MB |",
+        f"| the same after a hint, for which another Python thinks | {most['thinking']:.0f} MB |",
     ]
     table = ["| | |", "|---|--:|", *rows, "", *bots()]
     written = "\n".join([stamp("static-figures"), "", *table, ""])
@@ -96,13 +100,18 @@ def visit(context: BrowserContext, address: str, profile: str) -> dict[str, Any]
 
 
 def begin(page: Page) -> None:
-    """Play until the first question."""
-    page.get_by_role("button", name="Play Siena now").click()
-    just_play = page.get_by_role("button", name="Just play")
-    just_play.or_(page.locator("button[data-code]")).first.wait_for()
+    """Play until the first question.
+
+    Buttons are found by their text: to find them by role, Playwright asks for the name of each in
+    the page, again and again, which would be measured, too.
+    """
+    page.locator("button", has_text="Play Siena now").click()
+    just_play = page.locator("button", has_text="Just play")
+    choice = page.locator("button[data-code]").first
+    just_play.or_(choice).first.wait_for()
     if just_play.is_visible():
         just_play.click()
-    page.locator("button[data-code]").first.wait_for()
+    choice.wait_for()
 
 
 def processes(profile: str) -> list[Path]:
