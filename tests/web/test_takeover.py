@@ -48,7 +48,7 @@ def test_a_bot_makes_one_decision_and_no_more(visit: Visit, game: str) -> None:
         expect(page.locator(f'[data-version="{version}"]')).to_have_count(0)
         expect(person.offers.first).to_be_visible()  # the next decision is mine again
         expect(page.get_by_role("button", name="Take my seat back")).to_have_count(0)
-    expect(page.get_by_text("The bot hands the seat back to Ada.").first).to_be_attached()
+    expect(page.get_by_text("Ada: the bot hands the seat back.").first).to_be_attached()
 
 
 def test_the_seat_is_taken_back_from_the_bar(visit: Visit) -> None:

@@ -22,7 +22,7 @@ export const playWords: Record<keyof typeof english, string> = {
   'takeover.now_round': 'Ein Bot spielt für dich, bis diese Runde vorbei ist.',
   'takeover.now_return': 'Ein Bot spielt für dich, bis du zurückkommst.',
   'takeover.end_waits': 'Die nächste Entscheidung beendet das Spiel. Es hat auf dich gewartet.',
-  'log.handed_back': 'Der Bot gibt {name} den Platz zurück.',
+  'log.handed_back': '{name}: Der Bot gibt den Platz zurück.',
   'log.end_waits': 'Das Spiel wartet vor der letzten Entscheidung.',
   'hint.best': 'Am besten',
   'hint.equal': 'Gleich gut',

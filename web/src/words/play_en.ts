@@ -20,7 +20,7 @@ export const playWords = {
   'takeover.now_round': 'A bot plays for you until this round is over.',
   'takeover.now_return': 'A bot plays for you until you return.',
   'takeover.end_waits': 'The next decision ends the game. It has waited for you.',
-  'log.handed_back': 'The bot hands the seat back to {name}.',
+  'log.handed_back': '{name}: the bot hands the seat back.',
   'log.end_waits': 'The game waits before its last decision.',
   'hint.best': 'Best',
   'hint.equal': 'Equally good',

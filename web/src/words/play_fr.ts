@@ -22,7 +22,7 @@ export const playWords: Record<keyof typeof english, string> = {
   'takeover.now_round': 'Un robot joue pour vous jusqu’à la fin de cette manche.',
   'takeover.now_return': 'Un robot joue pour vous jusqu’à votre retour.',
   'takeover.end_waits': 'La prochaine décision met fin à la partie. Elle vous a attendu.',
-  'log.handed_back': 'Le robot rend sa place à {name}.',
+  'log.handed_back': '{name} : le robot rend la place.',
   'log.end_waits': 'La partie attend avant sa dernière décision.',
   'hint.best': 'Le meilleur',
   'hint.equal': 'Aussi bon',

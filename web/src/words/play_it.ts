@@ -22,7 +22,7 @@ export const playWords: Record<keyof typeof english, string> = {
   'takeover.now_round': 'Un bot gioca per te fino alla fine di questo round.',
   'takeover.now_return': 'Un bot gioca per te finché non torni.',
   'takeover.end_waits': 'La prossima decisione mette fine alla partita. Ti ha aspettato.',
-  'log.handed_back': 'Il bot restituisce il posto a {name}.',
+  'log.handed_back': '{name}: il bot restituisce il posto.',
   'log.end_waits': 'La partita aspetta prima dell’ultima decisione.',
   'hint.best': 'Il migliore',
   'hint.equal': 'Altrettanto buono',
