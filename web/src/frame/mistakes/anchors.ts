@@ -3,14 +3,16 @@
 
 import type { Choice } from '../../api/schema';
 
-const OWN_HAND = 'hand';
+// A card that is called like a place lies in the hand or on the market.
+const OF_CARDS = ['hand', 'market'];
 
-/** The best element for a name: the own hand before other places, a whole place before its parts. */
-const bestFor = (root: ParentNode, wanted: string[]): Element | null => {
+/** The best element for a name: a card where cards lie, a whole place before its parts. */
+const bestFor = (root: ParentNode, wanted: string[], kinds: string[] = []): Element | null => {
   const rank = (element: Element): number => {
     const [kind = '', ...rest] = (element.getAttribute('data-at') ?? '').split(':');
     if (rest.join(':') !== wanted.join(':')) return Infinity;
-    return kind === OWN_HAND ? 0 : 1;
+    const place = kinds.indexOf(kind);
+    return place < 0 ? kinds.length : place;
   };
   const drawn = [...root.querySelectorAll('[data-at]')].filter(
     (element) => element.getClientRects().length > 0,
@@ -24,7 +26,7 @@ const bestFor = (root: ParentNode, wanted: string[]): Element | null => {
 /** The elements that a choice is about: its card, and the place it goes to. */
 export const anchorsOf = (root: ParentNode, { card, place, spot }: Choice): Element[] => {
   const found = [
-    card === null ? null : bestFor(root, [card]),
+    card === null ? null : bestFor(root, [card], OF_CARDS),
     place === null
       ? null
       : ((spot ? bestFor(root, [place, String(spot)]) : null) ?? bestFor(root, [place])),
