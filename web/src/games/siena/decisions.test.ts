@@ -163,6 +163,41 @@ describe('prompts', () => {
   });
 });
 
+describe('prompts of special moments', () => {
+  const ask = (situation: Situation, view: SienaView) =>
+    promptFor({ situation, names: { plain: NAMES, reader: view.seat }, words: english }, view);
+
+  it('say that a Mule sells two of each kind', () => {
+    const view = viewOf('sell');
+    const detail = (mule: boolean) =>
+      ask(situationOf('sell'), { ...view, turn: view.turn && { ...view.turn, mule } }).detail;
+    expect(detail(false)).toContain('One of each kind');
+    expect(detail(true)).toContain('Two of each kind');
+  });
+
+  it('ask about the inn where nobody can walk further', () => {
+    const walk = only('move', 'walk');
+    const enter: Choice = { ...walk, kind: 'enter_inn' };
+    const title = (choices: Choice[]) =>
+      ask({ ...situationOf('move'), choices }, viewOf('move')).title;
+    expect(title([enter])).toBe('Enter the inn, or stay outside?');
+    expect(title([enter, walk])).toContain('clockwise');
+  });
+});
+
+describe('captions', () => {
+  it('send only merchants on a journey', () => {
+    const journey = 'journey-grain1-wine1';
+    const captionFor = (status: string): string => {
+      const view = viewOf('peasant');
+      const players = view.players.map((player) => ({ ...player, status }));
+      return whole.caption(journey, { ...view, players }, english);
+    };
+    expect(captionFor('peasant')).not.toContain('Travel');
+    expect(captionFor('merchant')).toContain('Travel');
+  });
+});
+
 describe('order, keys, confirmation', () => {
   it('puts choices that continue a turn before those that end it, and discards last', () => {
     const kinds = ordered(situationOf('peasant').choices).map(({ kind }) => kind);

@@ -144,6 +144,8 @@ const amountOf = ({ situation }: Asked, view: SienaView): number => {
       return Math.max(view.move?.points ?? 1, 1);
     case 'lay':
       return Object.values(view.turn?.placed ?? {}).reduce((sum, count) => sum + count, 0);
+    case 'sell':
+      return view.turn?.mule ? 2 : 1;
     case 'offer':
       return view.turn?.earned ?? 0;
     case 'alms':
@@ -160,9 +162,16 @@ const amountOf = ({ situation }: Asked, view: SienaView): number => {
 const least = (choices: Choice[], kind: string): number =>
   Math.min(...choices.filter((choice) => choice.kind === kind).map(({ amount }) => amount));
 
+/** Who was drawn towards the inn walks no further. */
+const textOf = ({ situation }: Asked, view: SienaView): Question | 'inn' => {
+  const inside = situation.choices.some(({ kind }) => kind === 'enter_inn');
+  const outside = situation.choices.some(({ kind }) => kind === 'walk' || kind === 'green');
+  return view.question === 'move' && inside && !outside ? 'inn' : (view.question as Question);
+};
+
 export const promptFor = (asked: Asked, view: SienaView): Prompt => {
   const { words } = asked;
-  const known = textsIn(words.language).prompts[view.question as Question];
+  const known = textsIn(words.language).prompts[textOf(asked, view)];
   const amount = amountOf(asked, view);
   const detail = view.question === 'take' && amount === 0 ? '' : known.detail;
   const bidding = view.question === 'bid' && Number.isFinite(amount);

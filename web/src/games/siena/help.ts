@@ -3,6 +3,7 @@
 import * as generic from '../../frame/generic_ui';
 import type { GameView, GameWords, Help } from '../../game_ui';
 import { kindOf, lastArtist, sellerOf, type Place, type Status } from './printed';
+import type { SienaView } from './schema';
 import { textsIn, type Piece } from './texts';
 
 const PLACE_RULES: Record<Place, string> = {
@@ -43,7 +44,13 @@ const RISING = 'S12.1';
 
 /** What a card does, in a line: goods cards share one, and so do journeys. */
 export const captionOf = (card: string, view: GameView, words: GameWords): string =>
-  generic.captionOf(kindOf(card), view, words);
+  generic.captionOf(staysAtHome(card, view) ? 'goods' : kindOf(card), view, words);
+
+/** Only merchants travel: to a peasant a journey card is one with cubes. */
+const staysAtHome = (card: string, view: GameView): boolean => {
+  const { seat, players } = view as SienaView;
+  return kindOf(card) === 'journey' && seat !== null && players[seat]?.status === 'peasant';
+};
 
 /** A text with the numbers that are printed. */
 const filled = (text: string, words: GameWords): string =>

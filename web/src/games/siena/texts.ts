@@ -46,7 +46,7 @@ export type SienaTexts = {
   statuses: Record<Status, string>;
   pieces: Record<Piece, { title: string; text: string }>;
   /** What I am asked to do. */
-  prompts: Record<Question, { title: string; detail: string }>;
+  prompts: Record<Question | 'inn', { title: string; detail: string }>;
   labels: typeof en.labels;
 };
 

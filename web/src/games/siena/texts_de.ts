@@ -125,9 +125,10 @@ export const de: SienaTexts = {
       title: 'Geh bis zu {amount} {amount|Bezirk|Bezirke} im Uhrzeigersinn',
       detail: 'Eine grüne Zahl bringt mehr Schritte.',
     },
+    inn: { title: 'In die Taverne gehen oder draußen bleiben?', detail: 'Dein Weg endet hier.' },
     first: {
       title: 'Wer beginnt in dieser Runde?',
-      detail: 'Die anderen folgen in der Reihenfolge der Tabelle.',
+      detail: 'Die anderen folgen in der Reihenfolge der Tabelle, vom Ärmeren zum Reicheren.',
     },
     propose: { title: 'Bring eine Sternkarte zur Versteigerung, oder verzichte', detail: '' },
     lay: {
@@ -136,7 +137,7 @@ export const de: SienaTexts = {
     },
     sell: {
       title: 'Verkaufe fertige Güter',
-      detail: 'Eines jeder Sorte, von der du einen Würfel gesetzt hast.',
+      detail: '{amount|Eines|Zwei} jeder Sorte, von der du einen Würfel gesetzt hast.',
     },
     carry: {
       title: 'Lade Güter auf, dann nenne deine Fato-Karten',
@@ -162,7 +163,7 @@ export const de: SienaTexts = {
     },
     'beggar-cards': {
       title: 'Schicke Calandrino {amount} {amount|Bezirk|Bezirke} weit',
-      detail: 'Eine grüne Zahl schickt ihn weiter.',
+      detail: 'Er geht gegen den Uhrzeigersinn; eine grüne Zahl schickt ihn weiter.',
     },
     'beggar-step': {
       title: 'Soll Calandrino weitergehen?',

@@ -117,16 +117,20 @@ export const en = {
       title: 'Walk up to {amount} {amount|district|districts} clockwise',
       detail: 'A green number adds steps.',
     },
+    inn: { title: 'Enter the inn, or stay outside?', detail: 'Your walk ends here.' },
     first: {
       title: 'Who goes first this round?',
-      detail: 'The others follow in initiative order.',
+      detail: 'The others follow in initiative order, from poorer to richer.',
     },
     propose: { title: 'Put a star card up for auction, or decline', detail: '' },
     lay: {
       title: 'Lay down more cards, or settle',
       detail: 'Settling places {amount} {amount|cube|cubes}, then you sell.',
     },
-    sell: { title: 'Sell finished goods', detail: 'One of each kind of which you placed a cube.' },
+    sell: {
+      title: 'Sell finished goods',
+      detail: '{amount|One|Two} of each kind of which you placed a cube.',
+    },
     carry: {
       title: 'Load goods, then name your Fato cards',
       detail: 'With the devil among them you earn nothing.',
@@ -151,7 +155,7 @@ export const en = {
     },
     'beggar-cards': {
       title: 'Send Calandrino {amount} {amount|district|districts}',
-      detail: 'A green number sends him further.',
+      detail: 'He walks counter-clockwise; a green number sends him further.',
     },
     'beggar-step': {
       title: 'Should Calandrino walk on?',

@@ -122,9 +122,10 @@ export const fr: SienaTexts = {
       title: 'Avancez de {amount} {amount|quartier|quartiers} au plus',
       detail: 'Un nombre vert ajoute des pas.',
     },
+    inn: { title: 'Entrer à l’auberge ou rester dehors ?', detail: 'Votre marche finit ici.' },
     first: {
       title: 'Qui commence cette manche ?',
-      detail: 'Les autres suivent selon l’initiative.',
+      detail: 'Les autres suivent selon l’initiative, du plus pauvre au plus riche.',
     },
     propose: { title: 'Mettez une carte étoile aux enchères, ou renoncez', detail: '' },
     lay: {
@@ -133,7 +134,7 @@ export const fr: SienaTexts = {
     },
     sell: {
       title: 'Vendez des marchandises prêtes',
-      detail: 'Une de chaque sorte dont vous avez posé un cube.',
+      detail: '{amount|Une|Deux} de chaque sorte dont vous avez posé un cube.',
     },
     carry: {
       title: 'Chargez des marchandises, puis annoncez vos cartes Fato',
@@ -159,7 +160,7 @@ export const fr: SienaTexts = {
     },
     'beggar-cards': {
       title: 'Envoyez Calandrino à {amount} {amount|quartier|quartiers}',
-      detail: 'Un nombre vert l’envoie plus loin.',
+      detail: 'Il va à rebours des banquiers ; un nombre vert l’envoie plus loin.',
     },
     'beggar-step': {
       title: 'Calandrino doit-il continuer ?',

@@ -124,13 +124,20 @@ export const it: SienaTexts = {
       title: 'Avanza al massimo di {amount} {amount|quartiere|quartieri}',
       detail: 'Un numero verde aggiunge passi.',
     },
-    first: { title: 'Chi apre questo round?', detail: 'Gli altri seguono secondo l’iniziativa.' },
+    inn: { title: 'Entrare nella locanda o restare fuori?', detail: 'Il tuo cammino finisce qui.' },
+    first: {
+      title: 'Chi apre questo round?',
+      detail: 'Gli altri seguono secondo l’iniziativa, dal più povero al più ricco.',
+    },
     propose: { title: 'Metti all’asta una carta stella, o rinuncia', detail: '' },
     lay: {
       title: 'Cala altre carte, o fai i conti',
       detail: 'Fare i conti mette {amount} {amount|cubo|cubi}, poi vendi.',
     },
-    sell: { title: 'Vendi merci pronte', detail: 'Una di ogni tipo di cui hai messo un cubo.' },
+    sell: {
+      title: 'Vendi merci pronte',
+      detail: '{amount|Una|Due} di ogni tipo di cui hai messo un cubo.',
+    },
     carry: {
       title: 'Carica merci, poi annuncia le carte Fato',
       detail: 'Con il diavolo non guadagni nulla.',
@@ -149,7 +156,7 @@ export const it: SienaTexts = {
     },
     'beggar-cards': {
       title: 'Manda Calandrino a {amount} {amount|quartiere|quartieri}',
-      detail: 'Un numero verde lo manda più lontano.',
+      detail: 'Va in senso contrario ai banchieri; un numero verde lo manda più lontano.',
     },
     'beggar-step': {
       title: 'Calandrino deve proseguire?',
