@@ -153,6 +153,16 @@ def test_a_merchant_with_eighty_florins_becomes_a_banker() -> None:
     assert best(SienaJudge(), state) == codes.RISE
 
 
+def test_who_goes_first_sells_only_what_is_ready() -> None:
+    state = in_the_city(20, codes.NOWHERE)
+    state.players[0].status = codes.MERCHANT
+    state.finished = bytearray([1, 1, 1, 0, 0])
+    state.ask(codes.ASK_FIRST, 0)
+    assert SienaJudge().reason(state, 0, codes.FIRST).key == "plays_first"
+    state.finished[3] = 1
+    assert SienaJudge().reason(state, 0, codes.FIRST).key == "sells_first"
+
+
 def test_calandrino_is_sent_where_rivals_are() -> None:
     state = in_the_city(0, codes.PALAZZO_PUBBLICO)
     state.players[0].hand = bytes([CALANDRINO])

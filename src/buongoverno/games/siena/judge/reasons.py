@@ -227,14 +227,19 @@ def _take(position: Position, player: Player, code: int) -> Reason:
     )
 
 
+def _goods_of(position: Position, player: Player) -> range:
+    """The goods that a peasant or a merchant sells."""
+    if player.status == PEASANT:
+        return range(WORKERS)
+    return range(WORKERS, len(position.rules.cards.price))
+
+
 def _best_good(position: Position, player: Player, card: int) -> int:
     """The good of a card that its player sells and that is nearest to being finished."""
     cards = position.rules.cards
     best = -1
     nearest = -1.0
-    first = 0 if player.status == PEASANT else WORKERS
-    last = WORKERS if player.status == PEASANT else len(cards.price)
-    for good in range(first, last):
+    for good in _goods_of(position, player):
         if cards.cubes[card][good]:
             cubes = position.cubes[good] + cards.cubes[card][good]
             near = position.finished[good] + cubes / cards.fills[good]
@@ -248,7 +253,10 @@ def _first(position: Position, player: Player, code: int) -> Reason:
     seat = code - FIRST
     if seat != player.seat:
         return Reason("others_first", seat=seat)
-    return Reason("acts_first" if player.status == BANKER else "sells_first")
+    if player.status == BANKER:
+        return Reason("acts_first")
+    ready = any(position.finished[good] for good in _goods_of(position, player))
+    return Reason("sells_first" if ready else "plays_first")
 
 
 # -- the turn (S7.8) -------------------------------------------------------------------------------
