@@ -156,10 +156,10 @@ def test_a_merchant_with_eighty_florins_becomes_a_banker() -> None:
 def test_who_goes_first_sells_only_what_is_ready() -> None:
     state = in_the_city(20, codes.NOWHERE)
     state.players[0].status = codes.MERCHANT
-    state.finished = bytearray([1, 1, 1, 0, 0])
+    state.finished = (1, 1, 1, 0, 0)
     state.ask(codes.ASK_FIRST, 0)
     assert SienaJudge().reason(state, 0, codes.FIRST).key == "plays_first"
-    state.finished[3] = 1
+    state.finished = (1, 1, 1, 1, 0)
     assert SienaJudge().reason(state, 0, codes.FIRST).key == "sells_first"
 
 

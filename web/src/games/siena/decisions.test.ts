@@ -191,7 +191,8 @@ describe('captions', () => {
     const captionFor = (status: string): string => {
       const view = viewOf('peasant');
       const players = view.players.map((player) => ({ ...player, status }));
-      return whole.caption(journey, { ...view, players }, english);
+      const seen: SienaView = { ...view, players };
+      return whole.caption(journey, seen, english);
     };
     expect(captionFor('peasant')).not.toContain('Travel');
     expect(captionFor('merchant')).toContain('Travel');

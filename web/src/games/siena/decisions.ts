@@ -7,7 +7,7 @@ import { captionOf } from './help';
 import { atOnce, foretoldWords } from './foretold';
 import { kindOf, numbers } from './printed';
 import type { SienaView } from './schema';
-import { textsIn, type Question } from './texts';
+import { textsIn, type Question, type Special } from './texts';
 
 /** Where on the board a choice is made: a place, "tower", "artists", "senesi" or a road's space. */
 export type Spot = string;
@@ -144,8 +144,6 @@ const amountOf = ({ situation }: Asked, view: SienaView): number => {
       return Math.max(view.move?.points ?? 1, 1);
     case 'lay':
       return Object.values(view.turn?.placed ?? {}).reduce((sum, count) => sum + count, 0);
-    case 'sell':
-      return view.turn?.mule ? 2 : 1;
     case 'offer':
       return view.turn?.earned ?? 0;
     case 'alms':
@@ -162,8 +160,9 @@ const amountOf = ({ situation }: Asked, view: SienaView): number => {
 const least = (choices: Choice[], kind: string): number =>
   Math.min(...choices.filter((choice) => choice.kind === kind).map(({ amount }) => amount));
 
-/** Who was drawn towards the inn walks no further. */
-const textOf = ({ situation }: Asked, view: SienaView): Question | 'inn' => {
+/** The Mule sells more; who was drawn towards the inn walks no further. */
+const textOf = ({ situation }: Asked, view: SienaView): Question | Special => {
+  if (view.question === 'sell' && view.turn?.mule) return 'sell_with_mule';
   const inside = situation.choices.some(({ kind }) => kind === 'enter_inn');
   const outside = situation.choices.some(({ kind }) => kind === 'walk' || kind === 'green');
   return view.question === 'move' && inside && !outside ? 'inn' : (view.question as Question);

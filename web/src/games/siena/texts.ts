@@ -26,6 +26,9 @@ export type Question =
   | 'beggar-step'
   | 'look';
 
+/** Questions that are asked in other words at some moments. */
+export type Special = 'inn' | 'sell_with_mule';
+
 export type Piece =
   | 'calandrino'
   | 'courtesans'
@@ -46,7 +49,7 @@ export type SienaTexts = {
   statuses: Record<Status, string>;
   pieces: Record<Piece, { title: string; text: string }>;
   /** What I am asked to do. */
-  prompts: Record<Question | 'inn', { title: string; detail: string }>;
+  prompts: Record<Question | Special, { title: string; detail: string }>;
   labels: typeof en.labels;
 };
 

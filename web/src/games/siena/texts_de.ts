@@ -137,7 +137,11 @@ export const de: SienaTexts = {
     },
     sell: {
       title: 'Verkaufe fertige Güter',
-      detail: '{amount|Eines|Zwei} jeder Sorte, von der du einen Würfel gesetzt hast.',
+      detail: 'Eines jeder Sorte, von der du einen Würfel gesetzt hast.',
+    },
+    sell_with_mule: {
+      title: 'Verkaufe fertige Güter',
+      detail: 'Zwei jeder Sorte, von der du einen Würfel gesetzt hast.',
     },
     carry: {
       title: 'Lade Güter auf, dann nenne deine Fato-Karten',

@@ -129,7 +129,11 @@ export const en = {
     },
     sell: {
       title: 'Sell finished goods',
-      detail: '{amount|One|Two} of each kind of which you placed a cube.',
+      detail: 'One of each kind of which you placed a cube.',
+    },
+    sell_with_mule: {
+      title: 'Sell finished goods',
+      detail: 'Two of each kind of which you placed a cube.',
     },
     carry: {
       title: 'Load goods, then name your Fato cards',

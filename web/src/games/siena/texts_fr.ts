@@ -134,7 +134,11 @@ export const fr: SienaTexts = {
     },
     sell: {
       title: 'Vendez des marchandises prêtes',
-      detail: '{amount|Une|Deux} de chaque sorte dont vous avez posé un cube.',
+      detail: 'Une de chaque sorte dont vous avez posé un cube.',
+    },
+    sell_with_mule: {
+      title: 'Vendez des marchandises prêtes',
+      detail: 'Deux de chaque sorte dont vous avez posé un cube.',
     },
     carry: {
       title: 'Chargez des marchandises, puis annoncez vos cartes Fato',

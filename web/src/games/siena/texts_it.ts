@@ -136,7 +136,11 @@ export const it: SienaTexts = {
     },
     sell: {
       title: 'Vendi merci pronte',
-      detail: '{amount|Una|Due} di ogni tipo di cui hai messo un cubo.',
+      detail: 'Una di ogni tipo di cui hai messo un cubo.',
+    },
+    sell_with_mule: {
+      title: 'Vendi merci pronte',
+      detail: 'Due di ogni tipo di cui hai messo un cubo.',
     },
     carry: {
       title: 'Carica merci, poi annuncia le carte Fato',
