@@ -1,11 +1,15 @@
 """Examples of rules: every scenario can be looked at on the board, with the moves it tells of."""
 
 import asyncio
+import importlib.resources
+import re
+import tomllib
 from typing import Any
 
 import pytest
 
 from buongoverno.answers import examples
+from buongoverno.kernel.prepared import scenarios_of
 from buongoverno.local.storage import MemoryStorage
 from buongoverno.plugin import registry
 from local.hosting import Page
@@ -15,18 +19,42 @@ GAMES = registry.game_names()
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_one_and_all_can_be_looked_at(game: str) -> None:
-    listed = examples.examples_of(game)
+    listed = examples.examples_of(game, "en")
     shown = {rule for one in listed for rule in one.rules}
     assert shown <= set(registry.game(game).rulebook.ids())
     assert len(shown) > 0.9 * len(registry.game(game).rulebook.ids())
     for one in listed[::7]:
-        found = examples.example(game, one.name, None, None)
+        found = examples.example(game, one.name, None, None, "en")
         assert found.table.ruleset in one.rulesets
         moments = examples.moments(game, one.name, None, found.seat)
         assert [moment.decisions for moment in moments] == list(range(len(moments)))
         assert found.lines[-1].decisions == len(moments) - 1
         decided = [happening for happening in found.happenings if happening.kind == "decided"]
         assert len(decided) == len(moments) - 1
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_title_is_told_in_every_language(game: str, language: str) -> None:
+    found = registry.game(game)
+    scenarios = scenarios_of(found.package).values()
+    headings = {scenario.title.removesuffix(scenario.case) for scenario in scenarios}
+    file = importlib.resources.files(found.package) / f"scenarios/titles_{language}.toml"
+    titles: dict[str, str] = tomllib.loads(file.read_text("utf-8"))["titles"]
+    assert set(titles) == headings
+    seats = re.compile(r"\bP[1-5]\b")
+    for heading, title in titles.items():
+        assert sorted(seats.findall(title)) == sorted(seats.findall(heading)), heading
+
+
+def test_a_title_keeps_what_tells_it_from_others_of_its_table() -> None:
+    english, german = (
+        {one.name: one.title for one in examples.examples_of("zena", language)}
+        for language in ("en", "de")
+    )
+    assert english["z01-aim-2"] == "After every other round another one begins (1, 2)"
+    assert german["z01-aim-2"] != english["z01-aim-2"]
+    assert german["z01-aim-2"].endswith(" (1, 2)")
 
 
 def test_a_page_asks_for_them() -> None:
@@ -36,6 +64,10 @@ def test_a_page_asks_for_them() -> None:
         listed: list[dict[str, Any]] = await page.ask("GET", path)
         name = next(one["name"] for one in listed if "S8.3" in one["rules"])
         found = await page.ask("GET", f"{path}/{name}?ruleset=hall9000")
+        titles = {one["name"]: one["title"] for one in await page.ask("GET", f"{path}?language=it")}
+        assert titles[name] != found["about"]["title"]
+        told = await page.ask("GET", f"{path}/{name}?language=it")
+        assert told["about"]["title"] == titles[name]
         assert found["table"]["ruleset"] == "hall9000"
         assert {line["kind"] for line in found["lines"]} == {"given", "when", "then"}
         moments = await page.ask("GET", f"{path}/{name}/moments?perspective=1")

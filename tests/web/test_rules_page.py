@@ -264,6 +264,17 @@ def test_a_rule_is_shown_on_the_board_and_can_be_tried(visit: Visit) -> None:
     expect(page.get_by_role("group", name="What you can do", exact=True)).to_be_visible()
 
 
+def test_examples_are_named_in_the_readers_language(visit: Visit) -> None:
+    page = visit("/rules/siena#S8.1", locale="de-DE")
+    examples = statement(page, "S8.1").locator(".examples")
+    examples.locator("summary").click()
+    title = examples.locator("a").first
+    expect(title).to_contain_text("Waren")
+    told = title.inner_text()
+    title.click()
+    expect(page.get_by_role("heading", name=told)).to_be_visible()
+
+
 def test_an_unknown_example_says_so(visit: Visit) -> None:
     page = visit("/example/siena/s99-nothing-1")
     expect(page.get_by_role("alert")).to_contain_text("example:s99-nothing-1")

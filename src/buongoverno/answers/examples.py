@@ -7,7 +7,7 @@ from buongoverno.answers.games import known_game
 from buongoverno.answers.table_view import TableAccess, TableView
 from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.game import Game
-from buongoverno.kernel.prepared import EXAMPLE, prepared_scenario, scenarios_of
+from buongoverno.kernel.prepared import EXAMPLE, prepared_scenario, scenarios_of, title_of
 from buongoverno.kernel.scenario import WHEN, Scenario, moves_of, rulesets_of
 from buongoverno.plugin import registry
 from buongoverno.protocol.examples import Example, ExampleInfo, ExampleLine
@@ -21,14 +21,16 @@ from buongoverno.text.grid import Board
 _KEPT = 64  # a reader asks several times about the same one
 
 
-def examples_of(game: str) -> list[ExampleInfo]:
-    """All examples of a game, in the order of its rules."""
+def examples_of(game: str, language: str) -> list[ExampleInfo]:
+    """All examples of a game, in the order of its rules, with titles in a language."""
     found = known_game(game)
     scenarios = scenarios_of(found.package, EXAMPLE)
-    return [_info(found, name, scenario) for name, scenario in scenarios.items()]
+    return [_info(found, name, scenario, language) for name, scenario in scenarios.items()]
 
 
-def example(game: str, name: str, ruleset: str | None, perspective: int | None) -> Example:
+def example(
+    game: str, name: str, ruleset: str | None, perspective: int | None, language: str
+) -> Example:
     """An example as a game from its position, as a seat sees it."""
     found = known_game(game)
     view = _view(game, name, ruleset)
@@ -36,7 +38,7 @@ def example(game: str, name: str, ruleset: str | None, perspective: int | None) 
     reader = view.reader(_first_mover(scenario) if perspective is None else perspective)
     table = view.committed
     seen = snapshot(table, reader, 0.0, view_of(table, reader.seat), frozenset(), 0)
-    about = _info(found, name, scenario)
+    about = _info(found, name, scenario, language)
     return Example(about, _lines(scenario), seen.table, seen.happenings, reader.seat)
 
 
@@ -68,8 +70,9 @@ def _view(game: str, name: str, ruleset: str | None) -> TableView:
     return TableView(HostedTable(draft, used=0.0), draft, access)
 
 
-def _info(game: Game, name: str, scenario: Scenario) -> ExampleInfo:
-    return ExampleInfo(name, scenario.title, scenario.shows, rulesets_of(scenario, game))
+def _info(game: Game, name: str, scenario: Scenario, language: str) -> ExampleInfo:
+    title = title_of(game.package, scenario, language)
+    return ExampleInfo(name, title, scenario.shows, rulesets_of(scenario, game))
 
 
 def _lines(scenario: Scenario) -> list[ExampleLine]:

@@ -14,8 +14,10 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import Game
 from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.puzzle import Puzzle, puzzles_of
+from buongoverno.kernel.resources import text_of
 from buongoverno.kernel.scenario import Scenario, arranged, read_scenarios, rulesets_of
 from buongoverno.kernel.state import State
+from buongoverno.kernel.words import Catalogue
 
 EXAMPLE: Final = "example"
 LESSON: Final = "lesson"
@@ -39,6 +41,21 @@ def _read(package: str, folder: str) -> dict[str, Scenario]:
             stem = PurePath(file.name).stem
             found.update({f"{stem}-{n}": one for n, one in enumerate(scenarios, 1)})
     return found
+
+
+def title_of(package: str, scenario: Scenario, language: str) -> str:
+    """The title of a scenario in a language, in English where there is no other."""
+    heading = scenario.title.removesuffix(scenario.case)
+    return _titles(package, language).word("titles", heading) + scenario.case
+
+
+@functools.cache
+def _titles(package: str, language: str) -> Catalogue:
+    """scenarios/titles_LANGUAGE.toml, by the English titles."""
+    try:
+        return Catalogue(language, text_of(package, f"scenarios/titles_{language}.toml"))
+    except FileNotFoundError:
+        return Catalogue(language, "")
 
 
 def prepared_scenario(game: Game, kind: str, name: str) -> Scenario:

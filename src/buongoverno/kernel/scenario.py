@@ -67,11 +67,15 @@ class Block:
 
 @dataclass(frozen=True)
 class Scenario:
-    """One scenario of a file; without `rulesets` it holds in all of them."""
+    """One scenario of a file; without `rulesets` it holds in all of them.
+
+    `case` is the end of the title that tells it from the others of its table, if it has one.
+    """
 
     file: str
     line: int
     title: str
+    case: str
     shows: list[str]
     rulesets: list[str]
     options: dict[str, str]
@@ -202,19 +206,19 @@ class _Draft:
             raise bad(self.file, self.line, "this scenario has no 'then', so it shows nothing")
         if self.rows is None:
             return [self._scenario({}, "")]
-        return [self._scenario(row, title) for row, title in _table(self.file, self.rows)]
+        return [self._scenario(row, case) for row, case in _table(self.file, self.rows)]
 
-    def _scenario(self, row: dict[str, str], suffix: str) -> Scenario:
+    def _scenario(self, row: dict[str, str], case: str) -> Scenario:
         assert self.given is not None
         title = self.headers["scenario"]
         if _PLACEHOLDER.search(title) is not None:
             title = self._fill(Sentence(self.line, title), row).text
-        else:
-            title += suffix
+            case = ""
         return Scenario(
             file=self.file,
             line=self.line,
-            title=title,
+            title=title + case,
+            case=case,
             shows=self.headers["shows"].split(),
             rulesets=self.headers.get("rulesets", "").replace(",", " ").split(),
             options=self._options(),
@@ -269,8 +273,8 @@ def _table(file: str, rows: list[Sentence]) -> list[tuple[dict[str, str], str]]:
         if len(cells) != len(names):
             reason = f"this row has {len(cells)} cells, its table has {len(names)} columns"
             raise bad(file, row.line, reason)
-        suffix = ", ".join([cell for cell in cells if cell])
-        found.append((dict(zip(names, cells, strict=True)), f" ({suffix})"))
+        case = ", ".join([cell for cell in cells if cell])
+        found.append((dict(zip(names, cells, strict=True)), f" ({case})"))
     return found
 
 

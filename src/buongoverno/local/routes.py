@@ -238,10 +238,10 @@ class LocalRoutes:
         return daily.checked(asked.path[0], asked.parsed(DailyRecord), self._host.now())
 
     async def _examples(self, asked: Asked) -> Any:
-        return examples.examples_of(asked.path[0])
+        return examples.examples_of(asked.path[0], asked.query.get("language", "en"))
 
     async def _example(self, asked: Asked) -> Any:
-        return examples.example(*_example_asked(asked))
+        return examples.example(*_example_asked(asked), asked.query.get("language", "en"))
 
     async def _example_moments(self, asked: Asked) -> Any:
         return examples.moments(*_example_asked(asked))

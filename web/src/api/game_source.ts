@@ -88,12 +88,14 @@ export const gameOfExample = (
   game: string,
   name: string,
   ruleset: string | undefined,
+  language: () => string,
   opened: (example: Example) => void,
 ): GameSource => {
   const path = `/api/games/${game}/examples/${encodeURIComponent(name)}`;
   return {
     look: async (perspective) => {
-      const example = await request<Example>('GET', `${path}${queryOf({ ruleset, perspective })}`);
+      const asked = queryOf({ ruleset, perspective, language: language() });
+      const example = await request<Example>('GET', `${path}${asked}`);
       opened(example);
       return { ...example, host: false };
     },

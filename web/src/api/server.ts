@@ -183,7 +183,8 @@ export const server = {
   /** The result that a link shows to be true. */
   checkDaily: (game: string, day: string, record: string) =>
     change<DailyResult>('POST', `/api/games/${game}/daily`, { day, record }),
-  examples: (game: string) => request<ExampleInfo[]>('GET', `/api/games/${game}/examples`),
+  examples: (game: string, language: string) =>
+    request<ExampleInfo[]>('GET', `/api/games/${game}/examples?language=${language}`),
   lessons: (game: string, language: string) =>
     request<Lessons>('GET', `/api/games/${game}/lessons?language=${language}`),
   /** Whether the task of a lesson is done at its table. */

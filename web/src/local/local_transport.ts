@@ -72,7 +72,7 @@ const fixed = async (path: string): Promise<Answered | null> => {
   const { pathname, searchParams } = new URL(path, location.origin);
   const language = searchParams.get('language');
   // Not for another ruleset or seat.
-  if (!FIXED.test(pathname) || (searchParams.size && !language)) return null;
+  if (!FIXED.test(pathname) || searchParams.size > (language ? 1 : 0)) return null;
   const file = `${pythonFolder()}${pathname.slice(1)}${language ? `/${language}` : ''}.json`;
   const answer = await fetch(file);
   return { status: answer.status, text: await answer.text() };

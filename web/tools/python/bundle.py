@@ -101,12 +101,12 @@ async def tried() -> dict[str, str]:
                 "cards": f"cards?language={language}",
                 "rules": f"rules?language={language}",
                 "lessons": f"lessons?language={language}",
+                "examples": f"examples?language={language}",
             }
             for kind, address in asked.items():
                 name = f"{game[1:]}/{kind}/{language}.json"
                 answers[name] = await ask("GET", f"{game}/{address}")
-            for kind in ("examples", "puzzles"):
-                answers[f"{game[1:]}/{kind}.json"] = await ask("GET", f"{game}/{kind}")
+            answers[f"{game[1:]}/puzzles.json"] = await ask("GET", f"{game}/puzzles")
     for about in json.loads(answers["api/games/en.json"]):
         await play(host, ask, about["name"])
         await look_at_examples(ask, about["name"])
@@ -179,7 +179,9 @@ async def pictures(ask: Ask, game: str) -> dict[str, str]:
     for example in json.loads(await ask("GET", f"/api/games/{game}/examples")):
         if example["name"].startswith(ILLUSTRATION):
             address = f"/api/games/{game}/examples/{example['name']}"
-            found[f"{address[1:]}.json"] = await ask("GET", address)
+            for language in LANGUAGES:
+                told = await ask("GET", f"{address}?language={language}")
+                found[f"{address[1:]}/{language}.json"] = told
             found[f"{address[1:]}/moments.json"] = await ask("GET", f"{address}/moments")
     return found
 
@@ -245,7 +247,8 @@ def write_positions(sources: Path, out: Path) -> None:
 
 def is_of_positions(path: Path) -> bool:
     """Scenarios and puzzles, texts of lessons, and the rules, which nobody plays by asking for."""
-    return path.suffix == ".txt" or path.name in ("lessons.toml", "lessons_en.toml", "rulebook.md")
+    of_scenarios = path.suffix == ".txt" or path.parent.name == "scenarios"
+    return of_scenarios or path.name in ("lessons.toml", "lessons_en.toml", "rulebook.md")
 
 
 def needed(root: Path) -> Iterator[Path]:

@@ -20,9 +20,9 @@ class ExampleRoutes(Controller):
     tags: Sequence[str] | None = ["games"]
 
     @get("/", summary="The examples of a game", sync_to_thread=True)
-    def listed(self, game: str) -> list[ExampleInfo]:
+    def listed(self, game: str, language: Language = "en") -> list[ExampleInfo]:
         """In the order of the rules."""
-        return examples.examples_of(game)
+        return examples.examples_of(game, language)
 
     @get("/{name:str}", summary="An example of a rule", sync_to_thread=True)
     def example(
@@ -31,9 +31,10 @@ class ExampleRoutes(Controller):
         name: str,
         ruleset: str | None = None,
         perspective: SeatNumber | None = None,
+        language: Language = "en",
     ) -> Example:
         """As a game that was played from its position."""
-        return examples.example(game, name, ruleset, perspective)
+        return examples.example(game, name, ruleset, perspective, language)
 
     @get("/{name:str}/moments", summary="The moments of an example", sync_to_thread=True)
     def moments(
