@@ -15,7 +15,12 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidHandshake
+from websockets.exceptions import (
+    ConnectionClosed,
+    ConnectionClosedError,
+    InvalidHandshake,
+    InvalidMessage,
+)
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -74,20 +79,20 @@ class Site:
         place = f"wss{self.proxy.address.removeprefix('https')}{game.path}/live"
         hello = json.dumps({"type": "hello", "token": game.keys[seat]})
         for tries_left in reversed(range(5)):
-            live = opened.enter_context(
-                connect(
-                    place,
-                    ssl=self.proxy.trust(),
-                    proxy=None,
-                    open_timeout=60,
-                    origin=Origin(self.proxy.address),
-                )
-            )
             try:
+                live = opened.enter_context(
+                    connect(
+                        place,
+                        ssl=self.proxy.trust(),
+                        proxy=None,
+                        open_timeout=60,
+                        origin=Origin(self.proxy.address),
+                    )
+                )
                 live.send(hello)
-            except ConnectionClosedError as error:
+            except (ConnectionClosedError, InvalidMessage) as error:
                 # OpenSSL reads and writes in two threads of this client, which it cannot always.
-                if not isinstance(error.__cause__, ssl.SSLError) or not tries_left:
+                if not isinstance(error.__cause__, ssl.SSLError | EOFError) or not tries_left:
                     raise
             else:
                 return live

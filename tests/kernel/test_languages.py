@@ -458,6 +458,8 @@ def test_every_language_has_all_its_files() -> None:
 
     english = {file for file in translated("en") if file.name != "report"}
     rulebooks = {package / "games" / game / "rulebook" for game in GAMES}
-    templates = {package / "server" / "pages" / "texts"}  # which are written in English
+    # What is written in English where it stands: templates of pages, titles in scenarios.
+    templates = {package / "server" / "pages" / "texts"}
+    titles = {package / "games" / game / "scenarios" / "titles" for game in GAMES}
     for language in LANGUAGES:
-        assert translated(language) == english | rulebooks | templates
+        assert translated(language) == english | rulebooks | templates | titles

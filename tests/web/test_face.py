@@ -78,7 +78,7 @@ def test_its_picture_stands_on_the_start_page(visit: Visit) -> None:
     page = visit("/")
     picture = page.locator('img[src="/games/asta/picture.svg"]')
     expect(picture).to_be_visible()
-    assert picture.evaluate("image => image.naturalWidth") > 0
+    picture.evaluate("image => image.decode()")  # waits for it, and fails for no picture
 
 
 def test_a_game_is_played_on_its_board(visit: Visit) -> None:
