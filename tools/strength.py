@@ -25,7 +25,7 @@ from buongoverno.kernel.state import State
 from buongoverno.lab.stamp import commit, stamp
 from buongoverno.players import named
 from buongoverno.players.judges import LEARNED
-from buongoverno.players.levels import LEVELS
+from buongoverno.players.levels import ADVISER, LEVELS
 from buongoverno.players.player import decide_for
 from buongoverno.players.registry import GREEDY, RANDOM
 from buongoverno.players.search.search import Search
@@ -69,6 +69,11 @@ class Match:
     def key(self) -> str:
         parts = (self.game, self.bot, self.against, str(self.players), self.ruleset)
         return "-".join(part for part in parts if part).replace(":", "-")
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether one of them searches, which takes a hundred times as long."""
+        return any(bot == ADVISER.name or ":" in bot for bot in (self.bot, self.against))
 
     @property
     def command(self) -> list[str]:
@@ -119,10 +124,10 @@ def budget_matches(deals: int) -> list[Match]:
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def played(found: list[Match], without: list[str], jobs: int) -> list[Report]:
+def played(found: list[Match], searches: bool, jobs: int) -> list[Report]:
     """What the pages need to know about matches, which are played or continued."""
     return [
-        summary(match, None if {match.bot, match.against} & set(without) else arena(match, jobs))
+        summary(match, arena(match, jobs) if searches or not match.looks_ahead else None)
         for match in found
     ]
 
@@ -356,7 +361,9 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--jobs", type=int, default=os.cpu_count())
     reader.add_argument("--deals", type=int, default=DEALS, help="of each match")
-    reader.add_argument("--without", default="", help="bots whose matches are left out, as A,B")
+    reader.add_argument(
+        "--without-searches", action="store_true", help="leave out who looks ahead: minutes"
+    )
     reader.add_argument("--folder", type=Path, default=DOCS, help="where data and pages go")
     reader.add_argument("--pages", action="store_true", help="play nothing, write pages only")
     chosen = reader.parse_args()
@@ -366,11 +373,11 @@ def main() -> None:
         data = json.loads((chosen.folder / "strength.json").read_text(encoding="utf-8"))
     else:
         chapters = {"matches": matches, "levels": level_matches, "budgets": budget_matches}
-        without = chosen.without.split(",")
+        searches = not chosen.without_searches
         data = {
             "stamp": stamp("strength"),
             **{
-                name: played(found(chosen.deals), without, chosen.jobs)
+                name: played(found(chosen.deals), searches, chosen.jobs)
                 for name, found in chapters.items()
             },
             "speeds": {game: rates(game) for game in GAMES},
