@@ -93,17 +93,20 @@ def test_the_page_shows_what_was_measured_and_what_was_not() -> None:
         "matches": [strength.summary(match, _report(200, 0.4))],
         "levels": [strength.summary(level, _report(200, 0.5))],
         "budgets": [strength.summary(budget, of_search)],
+        "times": {"siena": {"master": {"mean": 0.0004, "percentile_99": 0.004}}},
         "speeds": {},
     }
     page = strength.strength_page(data)
     assert "| Siena | master | journeyman | 200 | 40.0% | 40.0% to 40.0% | 50.0 | +0 |" in page
+    assert "| +0 | 0.4 ms | 4.0 ms |" in page
     assert "| beginner | master | journeyman | – | 50% (50% to 50%), 1.5 | – | – |" in page
     assert "| Zena 1814 | search:16 | 200 | 55.0% | 55.0% to 55.0% | 50.0 |" in page
     assert "arena zena --players search:16,greedy,greedy,greedy" in page
     assert "has not been measured" not in page
     data["matches"] = [strength.summary(match, None)]
-    assert "| Siena | master | journeyman | – | – |" in strength.strength_page(data)
-    assert "has not been measured" in strength.strength_page(data)
+    page = strength.strength_page(data)
+    assert "| Siena | master | journeyman | – | – | – | – | – | 0.4 ms | 4.0 ms |" in page
+    assert "has not been measured" in page
 
 
 def test_small_samples_are_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +178,6 @@ def _report(deals: int, share: float) -> dict[str, Any]:
             "win_share": {"mean": share, "low": share, "high": share},
             "points": {"mean": 50.0},
             "rating": {"rating": 0.0},
-            "thinking": {"percentile_99": 0.004, "limit": None},
         }
         for player in ("master", "journeyman")
     ]
