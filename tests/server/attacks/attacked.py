@@ -30,6 +30,7 @@ _ADDRESS_SPACE: Final = 3 << 30  # of each process; threads reserve far more tha
 _PATIENCE: Final = 60.0  # seconds; only guards against hanging
 LONGEST_ANSWER: Final = 10.0  # seconds, for others; a busy machine alone takes some
 _BETWEEN_OTHERS: Final = 0.1  # seconds
+_MORE_TRIES: Final = 3  # of a request that seemed to cost too much
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 SEATS: Final = [{"kind": "open"}, {"kind": "open"}]
 
@@ -184,6 +185,10 @@ def assert_bounded(
     longest = _longest_answer_during(server, request)
     _wait_until_idle(server)
     processor = min(_processor_seconds(server, request) for _ in range(tries))
+    # Other work on the machine only adds; what a request really costs it costs every time.
+    for _ in range(_MORE_TRIES):
+        if processor > seconds:
+            processor = min(processor, _processor_seconds(server, request))
     cost = Cost(max(0.0, server.peak_megabytes() - before), processor)
     if name:
         server.costs.append((name, cost))
