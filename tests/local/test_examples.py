@@ -28,6 +28,7 @@ def test_every_rule_has_one_and_all_can_be_looked_at(game: str) -> None:
         assert found.table.ruleset in one.rulesets
         moments = examples.moments(game, one.name, None, found.seat)
         assert [moment.decisions for moment in moments] == list(range(len(moments)))
+        assert moments == examples.moments(game, one.name, None, None)
         assert found.lines[-1].decisions == len(moments) - 1
         decided = [happening for happening in found.happenings if happening.kind == "decided"]
         assert len(decided) == len(moments) - 1
@@ -47,14 +48,34 @@ def test_every_title_is_told_in_every_language(game: str, language: str) -> None
         assert sorted(seats.findall(title)) == sorted(seats.findall(heading)), heading
 
 
-def test_a_title_keeps_what_tells_it_from_others_of_its_table() -> None:
+def test_titles_of_one_table_are_numbered() -> None:
     english, german = (
         {one.name: one.title for one in examples.examples_of("zena", language)}
         for language in ("en", "de")
     )
-    assert english["z01-aim-2"] == "After every other round another one begins (1, 2)"
+    assert english["z01-aim-2"] == "After every other round another one begins (1)"
+    assert english["z01-aim-3"] == "After every other round another one begins (2)"
     assert german["z01-aim-2"] != english["z01-aim-2"]
-    assert german["z01-aim-2"].endswith(" (1, 2)")
+    assert german["z01-aim-2"].endswith(" (1)")
+    assert len(set(german.values())) == len(german)
+
+
+def test_what_may_be_done_is_told_in_the_readers_language() -> None:
+    told = examples.example("siena", "s08-goods-1", None, None, "de")
+    assert [(one.decisions, one.seat, one.choices, one.rule) for one in told.choices] == [
+        (3, 0, ["Getreide verkaufen", "Nichts mehr verkaufen"], ""),
+        (3, 0, [], "S8.3"),
+    ]
+    assert told.choices[1].why == "Ein Bauer verkauft nur Getreide, Wein und Öl."
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_each_is_about_something_in_words_of_players(game: str, language: str) -> None:
+    for name in list(scenarios_of(registry.game(game).package))[::5]:
+        for one in examples.example(game, name, None, None, language).choices:
+            assert bool(one.choices) != bool(one.why)
+            assert bool(one.why) == bool(one.rule)
 
 
 def test_a_page_asks_for_them() -> None:

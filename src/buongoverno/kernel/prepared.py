@@ -43,10 +43,28 @@ def _read(package: str, folder: str) -> dict[str, Scenario]:
     return found
 
 
-def title_of(package: str, scenario: Scenario, language: str) -> str:
-    """The title of a scenario in a language, in English where there is no other."""
-    heading = scenario.title.removesuffix(scenario.case)
-    return _titles(package, language).word("titles", heading) + scenario.case
+def title_of(package: str, name: str, language: str) -> str:
+    """The title of an example in a language, in English where there is no other.
+
+    Those of one table are numbered: what its rows differ in is in the words of scenarios.
+    """
+    heading = _heading(scenarios_of(package)[name])
+    title = _titles(package, language).word("titles", heading)
+    named_alike = _by_heading(package)[heading]
+    return title if len(named_alike) == 1 else f"{title} ({named_alike.index(name) + 1})"
+
+
+def _heading(scenario: Scenario) -> str:
+    return scenario.title.removesuffix(scenario.case)
+
+
+@functools.cache
+def _by_heading(package: str) -> dict[str, list[str]]:
+    """The names of the examples with the same heading."""
+    found: dict[str, list[str]] = {}
+    for name, scenario in scenarios_of(package).items():
+        found.setdefault(_heading(scenario), []).append(name)
+    return found
 
 
 @functools.cache

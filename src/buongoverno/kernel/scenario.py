@@ -321,6 +321,25 @@ def moves_of(sentence: Sentence) -> list[tuple[int, str]]:
     return [(seat, move.strip()) for move in match.group(2).split(",")]
 
 
+@dataclass(frozen=True)
+class SaidOfChoices:
+    """What a line under `then` says of a seat's choices; an item is a move, or a range of them."""
+
+    seat: int
+    items: list[list[int]]
+    allowed: bool
+
+
+def said_of_choices(state: State, sentence: Sentence) -> SaidOfChoices | None:
+    """What a seat may or may not do, if a line under `then` is about that."""
+    statement = COMMON.find(sentence.text)
+    check = None if statement is None else statement.fact.check
+    allowed = check in (_check_may, _check_can, _check_can_for)
+    if statement is None or not (allowed or check in (_check_cannot, _check_cannot_because)):
+        return None
+    return SaidOfChoices(seat_of(statement.words[0]), _items(state, statement.words[1]), allowed)
+
+
 def holds(scenario: Scenario, game: Game, state: State) -> bool:
     """Whether everything that a scenario says at its end is so in a position."""
     language = _language(scenario, game, state.agreed.ruleset)
@@ -419,16 +438,20 @@ def _follows(one: str, other: str) -> bool:
 
 def _codes(state: State, moves: str) -> list[int]:
     """The codes of a list such as 'pass, bid 6 to 28'."""
-    codes: list[int] = []
-    for item in moves.split(","):
-        text = " ".join(item.split())
-        match = _RANGE.fullmatch(text)
-        if match is None:
-            codes.append(state.read(text))
-            continue
-        for number in range(int(match.group(2)), int(match.group(3)) + 1):
-            codes.append(state.read(f"{match.group(1)}{number}"))
-    return codes
+    return [code for item in _items(state, moves) for code in item]
+
+
+def _items(state: State, moves: str) -> list[list[int]]:
+    """The same, item by item."""
+    return [_item(state, " ".join(text.split())) for text in moves.split(",")]
+
+
+def _item(state: State, text: str) -> list[int]:
+    match = _RANGE.fullmatch(text)
+    if match is None:
+        return [state.read(text)]
+    numbers = range(int(match.group(2)), int(match.group(3)) + 1)
+    return [state.read(f"{match.group(1)}{number}") for number in numbers]
 
 
 def _need_to_decide(state: State, seat: int) -> None:

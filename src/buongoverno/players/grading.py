@@ -13,7 +13,7 @@ BEST: Final = "best"
 EQUAL: Final = "equal"
 WEAKER: Final = "weaker"
 NO_REASON: Final = Reason("")
-_WORTH_TELLING: Final = 2  # per cent
+_WORTH_TELLING: Final = 5  # per cent; less says little, even where it is no noise
 
 
 @dataclass(frozen=True)

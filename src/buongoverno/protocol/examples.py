@@ -17,7 +17,7 @@ class ExampleInfo(Struct, frozen=True):
 
 
 class ExampleLine(Struct, frozen=True):
-    """A sentence of an example: what is given, what is done, and what is so then.
+    """A sentence of the scenario, in English: what is given, what is done, and what is so then.
 
     `decisions` is after how many decisions it is true.
     """
@@ -27,11 +27,25 @@ class ExampleLine(Struct, frozen=True):
     decisions: int
 
 
+class ExampleChoices(Struct, frozen=True):
+    """What a seat may do after that many decisions; without choices, what it may not do and why."""
+
+    decisions: int
+    seat: int
+    choices: list[str]
+    why: str = ""
+    rule: str = ""
+
+
 class Example(Struct, frozen=True):
-    """An example with its lines, as a game that was played from its position."""
+    """An example with its lines, as a game that was played from its position.
+
+    `choices` tells in the reader's language what it is about where nothing happens.
+    """
 
     about: ExampleInfo
     lines: list[ExampleLine]
+    choices: list[ExampleChoices]
     table: TableInfo
     happenings: list[Happening]
     seat: int | None

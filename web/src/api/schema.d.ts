@@ -280,9 +280,18 @@ export type Done = {
 export type Example = {
   about: ExampleInfo;
   lines: Array<ExampleLine>;
+  choices: Array<ExampleChoices>;
   table: TableInfo;
   happenings: Array<Happening>;
   seat: number | null;
+};
+
+export type ExampleChoices = {
+  decisions: number;
+  seat: number;
+  choices: Array<string>;
+  why?: string;
+  rule?: string;
 };
 
 export type ExampleInfo = {

@@ -165,7 +165,9 @@ export class ReplayViewModel {
 
   #showMoment(moment: Moment): void {
     this.moment = moment;
+    this.model.decisionsShown = moment.decisions;
     this.session.situation = situationOf(moment.view);
+    if (this.item) this.model.film.turnTo(this.item);
   }
 }
 

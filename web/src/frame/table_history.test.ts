@@ -4,6 +4,7 @@ import {
   historySections,
   decisionsOf,
   decisionsUntil,
+  logUntil,
   historyOf,
   mutedAtTable,
   roundsOf,
@@ -65,6 +66,14 @@ describe('the history of a table', () => {
   it('counts the decisions that lead to a moment', () => {
     expect(decisionsUntil(items, 5)).toBe(2);
     expect(decisionsUntil(items, 9)).toBe(4);
+  });
+  it('tells what the log said at a moment', () => {
+    const kinds = (decisions: number) => logUntil(items, decisions).map(({ kind }) => kind);
+    expect(kinds(Infinity)).toEqual(
+      decisionsOf(items).flatMap(({ log }) => log.map(({ kind }) => kind)),
+    );
+    expect(kinds(3)).toEqual(kinds(Infinity).slice(0, -1));
+    expect(kinds(0)).toEqual([]);
   });
   it('finds where rounds begin', () => {
     expect(roundsOf(decisionsOf(items))).toEqual([{ round: 1, at: 2 }]);

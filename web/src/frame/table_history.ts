@@ -123,6 +123,14 @@ export const decisionsUntil = (items: HistoryItem[], number: number): number =>
 export const decisionsOf = (items: HistoryItem[]): HistoryItem[] =>
   items.filter((item) => item.kind === 'decided' && !item.undone);
 
+/** What the log said after so many decisions, without what was undone. */
+export const logUntil = (items: HistoryItem[], decisions: number): LogEntry[] => {
+  const standing = items.filter(({ undone }) => !undone);
+  const next = standing.filter(({ kind }) => kind === 'decided')[decisions];
+  const end = next ? standing.indexOf(next) : standing.length;
+  return standing.slice(0, end).flatMap(({ log }) => log);
+};
+
 /** The moments at which a round begins, for jumping from round to round. */
 export const roundsOf = (decisions: HistoryItem[]): { round: number; at: number }[] =>
   decisions.flatMap((item, place) =>

@@ -25,7 +25,13 @@ import { Catalogue } from '../words/catalogue';
 import { seatName } from '../words/people';
 import type { Reported } from './reports';
 import { sound } from './sound';
-import { decisionsUntil, historyOf, historySections, type HistoryItem } from './table_history';
+import {
+  decisionsUntil,
+  historyOf,
+  historySections,
+  logUntil,
+  type HistoryItem,
+} from './table_history';
 import { genericUi } from './generic_ui';
 import { SteadyClicks } from './steady_clicks';
 
@@ -126,10 +132,10 @@ export class TableViewModel {
     () => this.seat !== null && this.session.seats[this.seat]?.caretaker != null,
   );
   readonly history = $derived.by((): HistoryItem[] => historyOf(this.session.happenings));
+  /** After how many decisions a replay shows the game; at a table all count. */
+  decisionsShown = $state(Infinity);
   /** The log without what was undone. */
-  readonly standing: LogEntry[] = $derived.by(() =>
-    this.history.filter(({ undone }) => !undone).flatMap(({ log }) => log),
-  );
+  readonly standing: LogEntry[] = $derived.by(() => logUntil(this.history, this.decisionsShown));
   readonly historySections = $derived.by(() => historySections(this.history, this.ui.openings));
   readonly nameForms = $derived.by(() => this.words.nameForms(this.seatNames, this.seat));
 

@@ -421,6 +421,13 @@ export class Film {
     if (part !== null && this.model.part !== null) this.model.part = part;
   }
 
+  /** The same for a decision that a replay shows, without any movement. */
+  turnTo(item: HistoryItem): void {
+    const places = this.#deeds([item]).map((deed) => placeOf(deed, this.model.view));
+    this.#lookAt(places.find((place) => place !== null) ?? null);
+    this.at = null;
+  }
+
   #sentences(deed: Deed): string[] {
     const told = deed.events.filter(({ score }) => !score.unseen);
     const sentences = told.map(({ entry }) => this.model.sentence(entry));
