@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -11,7 +12,14 @@ from buongoverno.lab.puzzles import making
 from buongoverno.lab.puzzles.grade import HIGHEST, LOWEST, PANEL, grade, misses
 from buongoverno.lab.puzzles.making import make_puzzles
 from buongoverno.lab.puzzles.play_outs import PlayOuts
-from buongoverno.lab.puzzles.verdict import lead_again, verdict
+from buongoverno.lab.puzzles.verdict import (
+    MARGIN,
+    NEAR,
+    bids_between,
+    lead_again,
+    solutions,
+    verdict,
+)
 from buongoverno.players.judges import judge_for
 from buongoverno.players.search.share import search
 from buongoverno.plugin import registry
@@ -21,6 +29,30 @@ GAMES = registry.game_names()
 SAMPLE = 20  # one in so many is looked into again
 WORLDS = 60
 SIMULATIONS = 300
+ROUNDED = 0.001  # two shares, told in thousandths
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_that_is_told_bears_out_what_is_right(name: str) -> None:
+    """The best comes first, what is right is near it, and what is wrong is clearly behind."""
+    doubtful = [
+        (number, puzzle.id)
+        for number, puzzle in enumerate(puzzles_of(registry.game(name)).values(), 1)
+        if not _holds(puzzle)
+    ]
+    assert doubtful == []
+
+
+def _holds(puzzle: Puzzle) -> bool:
+    best = puzzle.judged[0].chance
+    behind_if_right = [best - one.chance for one in puzzle.judged if one.text in puzzle.right]
+    behind_if_wrong = [best - one.chance for one in puzzle.judged if one.text not in puzzle.right]
+    return (
+        puzzle.right[0] == puzzle.best
+        and min(behind_if_right) == 0
+        and max(behind_if_right) <= NEAR + ROUNDED
+        and min(behind_if_wrong) >= MARGIN - ROUNDED
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -80,6 +112,43 @@ def test_choices_that_come_to_the_same() -> None:
     tried.keep(codes[:2])
     tried.play(30)
     assert sorted(tried.left) == sorted(codes[:2])
+
+
+def test_choices_with_the_same_points_of_which_one_wins_more_do_not_come_to_the_same() -> None:
+    """Ties are broken by something else, which a choice may well change."""
+    game = registry.game("zena")
+    puzzle = puzzles_of(game)["7e61767f"]
+    state = puzzle.match(game).state
+    code, other = (state.read(one.text) for one in puzzle.judged[:2])
+    tried = PlayOuts(state, state.first_pending(), [code, other], seed=3)
+    tried.play(WORLDS)
+    assert tried.points(code) == tried.points(other)
+    assert not tried.alike(code, other)
+
+
+def test_of_bids_those_near_the_best_are_right_and_what_lies_between_them() -> None:
+    """Searches had named 33, which stood first although others won more than twice as often."""
+    passing, bids = 0, list(range(33, 63))
+    few = dict.fromkeys((33, 34, 35, 36, 54, 62), 0.17)
+    chances = {passing: 0.02, 38: 0.32, 41: 0.4, 46: 0.41, 47: 0.41, 49: 0.3, 51: 0.4, **few}
+    right = solutions(_ended(chances), 33, bids)
+    assert right == [46, 47, 41, 51]
+    assert bids_between(right, list(chances), bids) == [42, 43, 44, 45]
+
+
+def test_of_other_choices_those_that_come_to_the_same_are_right_the_best_first() -> None:
+    assert solutions(_ended({1: 0.5, 2: 0.51, 3: 0.49}, alike=[1, 2]), 1, []) == [2, 1]
+
+
+def _ended(chances: dict[int, float], alike: list[int] | None = None) -> PlayOuts:
+    """Play-outs after which choices had won these shares of the games."""
+    left = sorted(chances, key=lambda code: -chances[code])
+    ended = SimpleNamespace(
+        left=left,
+        lead=lambda code, other: (chances[code] - chances[other], 0.0),
+        alike=lambda code, other: code == other or {code, other} <= set(alike or []),
+    )
+    return cast("PlayOuts", ended)
 
 
 def test_the_more_bots_miss_it_the_higher_the_grade() -> None:

@@ -67,8 +67,11 @@ class PlayOuts:
 
     def alike(self, code: int, other: int) -> bool:
         """Whether two choices come to the same."""
-        ends = zip(self._points[code], self._points[other], strict=True)
+        ends = zip(self._ends(code), self._ends(other), strict=True)
         return sum(mine == theirs for mine, theirs in ends) >= _ALIKE * self._worlds
+
+    def _ends(self, code: int) -> list[tuple[float, float]]:
+        return list(zip(self._won[code], self._points[code], strict=True))
 
     def _try(self, code: int, world: State, luck: Chance) -> None:
         world.apply(code, self._seat)

@@ -5,9 +5,11 @@ known of the game and one with what a network has learned, name the best choice,
 Games are played to their ends after both, in more and more worlds, as long as the best leads. Then
 it meets the best of all other choices in worlds that had no part in choosing it: what looks best
 among many has been lucky, too. Two longer searches have to find it again. For the same reason all
-of them meet once more at the end, and what comes of that is told.
+of them meet once more at the end, where the same choices have to be right, and what comes of that
+is told.
 """
 
+import itertools
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,6 +26,7 @@ MARGIN: Final = 0.05  # by how much it wins more often than any of them
 SURE: Final = 2.5  # standard errors
 VERY_SURE: Final = 3.5  # half of the worlds are enough then
 SURE_AGAIN: Final = 1.5  # once more, in worlds of which the figures are told
+NEAR: Final = 0.02  # what comes to the same wins at most this much less often than the best of it
 SIMULATIONS: Final = 300
 _FIRST_SIMULATIONS: Final = 80
 _FIRST_MARGIN: Final = 0.01
@@ -33,7 +36,6 @@ _LEAST_TRIES: Final = 8
 _DUEL: Final = ((20, 0.04), (60, 0.04), (140, 0.05))
 _WORLDS_FOR_ALL: Final = 30
 _RIVALS: Final = 3
-_NEAR: Final = 0.02  # a bid that wins this much less often is as good as the best
 
 
 @dataclass(frozen=True)
@@ -55,29 +57,33 @@ def verdict(state: State, seat: int, seed: int, worlds: int = WORLDS) -> Verdict
     best = pair[0]
     tried = PlayOuts(state, seat, _worth_trying(state, seat), seed + 2)
     tried.play(_WORLDS_FOR_ALL)
-    right = _right(tried, best, bids)
-    rivals = [code for code in tried.left if code not in right][:_RIVALS]
-    last = PlayOuts(state, seat, [*right, *rivals], seed + 4)
+    last = PlayOuts(state, seat, _meeting_at_last(tried, best, bids), seed + 4)
     last.play(worlds // 4)
-    if not _leads(last, _right(last, best, bids), 0.5 * MARGIN, 0.0):
+    right = solutions(last, best, bids)
+    if not _leads(last, right, 0.5 * MARGIN, 0.0):
         return None
     for judge in (LEARNED, OWN):
         found = _searched(state, seat, judge, SIMULATIONS, seed + 6)
         if found.codes[found.by_merit()[0]] not in right:
             return None
     last.play(worlds // 2)
-    if not _leads(last, _right(last, best, bids), MARGIN, VERY_SURE):
+    if not _leads(last, solutions(last, best, bids), MARGIN, VERY_SURE):
         last.play(worlds)
-    right = _right(last, best, bids)
+    right = solutions(last, best, bids)
     if not _leads(last, right):
         return None
     told = PlayOuts(state, seat, last.left, seed + 8)
     told.play(worlds)
-    if not _leads(told, right, 0.5 * MARGIN, SURE_AGAIN):
+    right_again = solutions(told, best, bids)
+    if set(right_again) != set(right) or not _leads(told, right_again, sure=SURE_AGAIN):
         return None
-    judged = _judged(told, right, bids, state.legal(seat))
-    # What lies between right bids is right as well, which may leave nothing to be missed.
-    return judged if set(judged.codes) - set(judged.right) else None
+    codes = told.left
+    return Verdict(
+        codes,
+        [told.chance(code) for code in codes],
+        [told.points(code) for code in codes],
+        [*right_again, *bids_between(right_again, codes, bids)],
+    )
 
 
 def lead_again(puzzle: Puzzle, game: Game, worlds: int, seed: int) -> tuple[float, float]:
@@ -93,21 +99,29 @@ def lead_again(puzzle: Puzzle, game: Game, worlds: int, seed: int) -> tuple[floa
     return min(tried.lead(codes[0], code) for code in codes if code not in right)
 
 
+def solutions(tried: PlayOuts, best: int, bids: list[int]) -> list[int]:
+    """What ends like the best choice, the best of it first; of bids, those that are hardly worse.
+
+    Searches tell bids apart less well than play-outs, so another one may turn out to be the best.
+    """
+    same = [
+        code for code in tried.left if (code in bids if best in bids else tried.alike(best, code))
+    ]
+    return [code for code in same if tried.lead(same[0], code)[0] <= NEAR]
+
+
+def bids_between(right: list[int], tried: list[int], bids: list[int]) -> list[int]:
+    """The bids that were not tried, but the next ones below and above were, and are right."""
+    pairs = itertools.pairwise(sorted(code for code in tried if code in bids))
+    spans = [(low, high) for low, high in pairs if low in right and high in right]
+    return [bid for bid in bids if any(low < bid < high for low, high in spans)]
+
+
 def _leads(tried: PlayOuts, right: list[int], margin: float = MARGIN, sure: float = SURE) -> bool:
     """Whether the best choice is better than all that do not come to the same."""
     rivals = [code for code in tried.left if code not in right]
     leads = [tried.lead(right[0], code) for code in rivals]
     return bool(rivals) and all(lead >= max(margin, sure * noise) for lead, noise in leads)
-
-
-def _judged(tried: PlayOuts, right: list[int], bids: list[int], legal: list[int]) -> Verdict:
-    codes = [right[0], *[code for code in tried.left if code != right[0]]]
-    return Verdict(
-        codes,
-        [tried.chance(code) for code in codes],
-        [tried.points(code) for code in codes],
-        _between(right, legal) if right[0] in bids else right,
-    )
 
 
 def _best_and_rival(state: State, seat: int, bids: list[int], seed: int) -> tuple[int, int] | None:
@@ -141,20 +155,12 @@ def _wins_duel(tried: PlayOuts, best: int, rival: int) -> bool:
     return True
 
 
-def _right(tried: PlayOuts, best: int, bids: list[int]) -> list[int]:
-    """The best choice and what comes to the same; of bids, those that are hardly worse."""
-    found = [best]
-    for code in tried.left:
-        near = best in bids and code in bids and tried.lead(best, code)[0] <= _NEAR
-        if code != best and (near or tried.alike(best, code)):
-            found.append(code)
-    return found
-
-
-def _between(bids: list[int], legal: list[int]) -> list[int]:
-    """All bids from the lowest to the highest of some, the best first."""
-    best = bids[0]
-    return [best, *[one for one in legal if min(bids) <= one <= max(bids) and one != best]]
+def _meeting_at_last(tried: PlayOuts, best: int, bids: list[int]) -> list[int]:
+    """What may be right, and its best rivals; of bids all, as each tells what is between them."""
+    if best in bids:
+        return tried.left
+    right = solutions(tried, best, bids)
+    return [*right, *[code for code in tried.left if code not in right][:_RIVALS]]
 
 
 def _is_bid(state: State, seat: int, code: int) -> bool:
