@@ -23,6 +23,8 @@ from buongoverno.local.stored_table import (
     OWNER,
     StoredGame,
     StoredGames,
+    StoredTable,
+    Taken,
     entry_of,
     loaded,
     row_of,
@@ -35,6 +37,7 @@ from buongoverno.tables import entry as kinds
 from buongoverno.tables.automatic import decide_forced, next_order_due
 from buongoverno.tables.changes import bot_decision, order_answer, time_over
 from buongoverno.tables.daily import result_of_table
+from buongoverno.tables.entry import Entry
 from buongoverno.tables.hosted_table import Change, HostedTable, Outcome, QueuedChange
 from buongoverno.tables.lesson_task import is_of_lesson
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal, Unavailable
@@ -85,8 +88,7 @@ class LocalHost:
         kept = await self._storage.read(table, 0)
         if kept is None:
             raise Refusal(UNKNOWN, "no_table")
-        row, entries = kept
-        committed = loaded(row_of(row), [entry_of(text) for text in entries])
+        committed = loaded(row_of(kept[0]), _entries_of(kept))
         return self._add(committed)
 
     def _add(self, committed: TableDraft) -> HostedTable:
@@ -158,8 +160,8 @@ class LocalHost:
         tables = [StoredGame(*one) for one in kept if one is not None]
         return msgspec.json.encode(StoredGames(tables)).decode()
 
-    async def imported(self, text: str) -> int:
-        """Take over the tables of a file that are not here yet; gives how many there were."""
+    async def imported(self, text: str) -> Taken:
+        """Take over the tables of a file that are not here yet, or went on there."""
         try:
             games = msgspec.json.decode(text, type=StoredGames).games
             tables = [
@@ -169,10 +171,33 @@ class LocalHost:
                 loaded(row, entries)
         except (msgspec.MsgspecError, BuongovernoError, IndexError, ValueError):
             raise Refusal(BAD_INPUT, "no_games_file") from None
-        taken = 0
-        for one, (row, _) in zip(games, tables, strict=True):
-            taken += await self._storage.write(row.id, 0, row.revision, one.row, one.entries)
-        return taken
+        found = [await self._take(row, entries) for row, entries in tables]
+        return Taken(*(found.count(kind) for kind in ("taken", "here", "different")))
+
+    async def _take(self, row: StoredTable, entries: list[Entry]) -> str:
+        """Take over a table as far as it continues what is here, and say whether it did.
+
+        Whatever is here stays: an earlier state brings nothing, and of two ways in which a game
+        went on the one here was decided by whoever plays here.
+        """
+        while True:
+            kept = await self._storage.read(row.id, 0)
+            base, here, terms = 0, list[Entry](), row.terms
+            if kept is not None:
+                before = row_of(kept[0])
+                base, here, terms = before.revision, _entries_of(kept), before.terms
+            common = min(len(here), len(entries))
+            if terms != row.terms or here[:common] != entries[:common]:
+                return "different"
+            if kept is not None and len(entries) <= len(here):
+                return "here"
+            # Orders may have changed the row here since, so its revision could be the later one.
+            later = msgspec.structs.replace(row, revision=max(row.revision, base + 1))
+            if kept is not None and loaded(later, entries).pinned is not None:
+                return "different"  # what follows there leads nowhere here
+            if await self.journal.write(later, base, entries[common:]):
+                await self.heard(row.id)
+                return "taken"
 
     # -- what other pages have written -------------------------------------------------------------
 
@@ -201,8 +226,7 @@ class LocalHost:
         row, committed = row_of(kept[0]), hosted.committed  # perhaps later than before the read
         if row.revision <= committed.revision:
             return
-        entries = [entry_of(text) for text in kept[1]]
-        new = [entry for entry in entries if entry.number > committed.number]
+        new = [entry for entry in _entries_of(kept) if entry.number > committed.number]
         if hosted.replace(taken_in(committed.draft(), row, new)):
             hosted.publish()
             self.attend(hosted)
@@ -306,6 +330,10 @@ class LocalHost:
 def access_of(hosted: HostedTable, who: str) -> TableAccess:
     """What somebody is at a table: the owner of the browser hosts all of them."""
     return TableAccess(seat_of(hosted.committed, who), who == OWNER, True)
+
+
+def _entries_of(kept: tuple[str, list[str]]) -> list[Entry]:
+    return [entry_of(text) for text in kept[1]]
 
 
 def _may_play(hosted: HostedTable) -> bool:

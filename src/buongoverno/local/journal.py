@@ -37,7 +37,7 @@ class LocalJournal:
             transaction = Transaction()
             if step.extra_write is not None:
                 step.result = step.extra_write(transaction)
-            made = await self._write(transaction.row, step.base_revision, step.entries)
+            made = await self.write(transaction.row, step.base_revision, step.entries)
         except Exception as error:
             callback(None, error)
         else:
@@ -45,9 +45,10 @@ class LocalJournal:
 
     async def create(self, table: TableDraft) -> bool:
         """Commit a new table with its first entries; whether there was none of its id."""
-        return await self._write(stored(table), 0, table.entries)
+        return await self.write(stored(table), 0, table.entries)
 
-    async def _write(self, row: StoredTable, base: int, entries: list[Any]) -> bool:
+    async def write(self, row: StoredTable, base: int, entries: list[Any]) -> bool:
+        """Commit a row with new entries, if nobody else was quicker; whether that was so."""
         texts = [entry_text(entry) for entry in entries]
         made = await self._storage.write(row.id, base, row.revision, row_text(row), texts)
         if made:

@@ -66,12 +66,6 @@ class Games(msgspec.Struct, frozen=True):
     games: str
 
 
-class Taken(msgspec.Struct, frozen=True):
-    """How many games of a file were taken over."""
-
-    count: int
-
-
 @dataclass(frozen=True)
 class Answer:
     """An answer: its HTTP status and its body."""
@@ -276,7 +270,7 @@ class LocalRoutes:
 
     async def _take(self, asked: Asked) -> Any:
         _require_owner(asked)
-        return Taken(await self._host.imported(asked.parsed(Games).games))
+        return await self._host.imported(asked.parsed(Games).games)
 
     async def _make(self, asked: Asked) -> Any:
         _require_owner(asked)

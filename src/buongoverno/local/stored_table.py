@@ -78,6 +78,18 @@ class StoredGames(Struct, frozen=True, tag_field="kind", tag="buongoverno games"
     games: list[StoredGame]
 
 
+class Taken(Struct, frozen=True):
+    """What became of the tables of a file.
+
+    `count` of them were taken over, `here` were here already, as they are or further on, and
+    `different` have gone on in another way here.
+    """
+
+    count: int
+    here: int
+    different: int
+
+
 def stored(table: TableState) -> StoredTable:
     """A table as it is kept."""
     terms = table.terms
