@@ -129,6 +129,26 @@ def test_two_pages_at_one_table_tell_each_other() -> None:
     asyncio.run(run())
 
 
+def test_a_table_that_another_page_deletes_ends_everywhere() -> None:
+    async def run() -> None:
+        storage = MemoryStorage()
+        one, other = Page(storage), Page(storage)
+        table = await one.make("siena", "novice", "novice", hints=True)
+        client = Client(one, table)
+        await client.hello()
+        await client.until(lambda: client.choices)
+        await other.ask("DELETE", f"/api/tables/{table}")
+        assert other.told == [table]
+        # Something is changed there before that page has heard of it.
+        async with asyncio.timeout(60):
+            assert (await one.answer("GET", f"/api/tables/{table}/hint"))[0] == 404
+        await client.until(lambda: client.messages[-1]["type"] == "closing")
+        assert (await one.answer("GET", f"/api/tables/{table}"))[0] == 404
+        assert await one.ask("GET", "/api/me/tables") == []
+
+    asyncio.run(run())
+
+
 def test_bots_decide_the_same_wherever_they_think() -> None:
     """Their chance follows from the table's seed and the question, so any page finds the same."""
 

@@ -58,7 +58,15 @@ export const worksOffline = ({ page, parts }: Route): boolean => {
   return PLAYABLE_OFFLINE.has(page) || isHere(table) || isPeer(table);
 };
 
-const WITH_STUDY_WORDS = new Set(['rules', 'learn', 'example', 'daily', 'puzzles', 'study']);
+const WITH_STUDY_WORDS = new Set([
+  'rules',
+  'learn',
+  'example',
+  'daily',
+  'puzzles',
+  'study',
+  'settings',
+]);
 
 export const pageOf = (page: string): Loading => {
   const load =

@@ -6,9 +6,9 @@ import { filesIn } from './files.mjs';
 import { pythonAddress, pythonMade } from './python_folder.mjs';
 
 const SOURCE = new URL('../worker/service-worker.js', import.meta.url);
-// Modules that must work without a network: some pages, and all languages of the interface.
+// Modules that must work without a network: some pages, and their texts in all languages.
 const OFFLINE =
-  /\/(pages\/(Start|Offline|MyGames|Settings|Rules)\.svelte|words\/interface_\w+\.ts)$/;
+  /\/(pages\/(Start|Offline|MyGames|Settings|Rules)\.svelte|words\/(interface|study)_\w+\.ts)$/;
 
 const filesOf = (chunk) => [
   chunk.fileName,

@@ -132,7 +132,7 @@ class LocalHost:
 
     async def delete(self, table: str) -> None:
         """Forget a table; who looks at it is sent away."""
-        await self._storage.delete(table)
+        await self.journal.delete(table)
         hosted = self._tables.pop(table, None)
         if hosted is not None:
             hosted.deleted = True
@@ -238,7 +238,10 @@ class LocalHost:
         except Exception as error:
             self.writer.fail(hosted, queued, error)
         else:
-            self.writer.attempt(hosted, queued)
+            if hosted.deleted:
+                self.writer.fail(hosted, queued, Refusal(UNKNOWN, "deleted"))
+            else:
+                self.writer.attempt(hosted, queued)
         self.writer.go_on(hosted)
 
     # -- bots, orders and clocks -------------------------------------------------------------------

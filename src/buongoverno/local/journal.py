@@ -47,6 +47,11 @@ class LocalJournal:
         """Commit a new table with its first entries; whether there was none of its id."""
         return await self.write(stored(table), 0, table.entries)
 
+    async def delete(self, table: str) -> None:
+        """Forget a table."""
+        await self._storage.delete(table)
+        self._tell_others(table)
+
     async def write(self, row: StoredTable, base: int, entries: list[Any]) -> bool:
         """Commit a row with new entries, if nobody else was quicker; whether that was so."""
         texts = [entry_text(entry) for entry in entries]

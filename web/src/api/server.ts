@@ -166,6 +166,9 @@ export const queryOf = (values: Record<string, string | number | boolean | undef
   return query && `?${query}`;
 };
 
+/** What became of the games of a file: taken over, here already, or gone on differently here. */
+export type TakenGames = { count: number; here: number; different: number };
+
 export const server = {
   games: (language: string) => request<GameInfo[]>('GET', `/api/games?language=${language}`),
   words: (game: string, language: string) =>
@@ -261,7 +264,7 @@ export const server = {
   gameLink: (table: string) => text('GET', `/api/tables/${table}/link`),
   /** All games that this browser keeps, and how many of a file it took over. */
   keptGames: () => text('GET', '/api/kept'),
-  takeGames: (games: string) => request<{ count: number }>('POST', '/api/kept', { games }),
+  takeGames: (games: string) => request<TakenGames>('POST', '/api/kept', { games }),
   importRecord: (record: string, host?: Transport) =>
     make<MadeTable>('/api/tables/import', { record }, host ? { host } : {}),
   /** A table at which the game of a record goes on, at a host. */

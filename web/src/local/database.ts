@@ -32,10 +32,31 @@ const opened = (): Promise<IDBDatabase> => {
 
 let database: Promise<IDBDatabase> | null = null;
 
+/** The connection. Browsers close it when they need to, and may refuse it once: it is opened anew. */
+const connection = (): Promise<IDBDatabase> => {
+  if (database) return database;
+  const opening = opened();
+  const forget = () => {
+    if (database === opening) database = null;
+  };
+  database = opening;
+  opening.then((made) => {
+    made.onclose = forget;
+    made.onversionchange = () => (forget(), made.close());
+  }, forget);
+  return opening;
+};
+
 const transaction = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
-  database ??= opened();
-  // With `strict`, what was acknowledged outlives the machine's power, too.
-  return (await database).transaction(['tables', 'entries'], mode, { durability: 'strict' });
+  const begin = async () =>
+    // With `strict`, what was acknowledged outlives the machine's power, too.
+    (await connection()).transaction(['tables', 'entries'], mode, { durability: 'strict' });
+  try {
+    return await begin();
+  } catch {
+    database = null; // closed, and we were not told
+    return begin();
+  }
 };
 
 const entriesOf = (table: string, after: number): IDBKeyRange =>
@@ -89,4 +110,15 @@ export const remove = async (table: string): Promise<void> => {
   writing.objectStore('tables').delete(table);
   writing.objectStore('entries').delete(entriesOf(table, 0));
   await committed(writing);
+};
+
+/** Deletes all tables and gives their ids. */
+export const removeAll = async (): Promise<string[]> => {
+  const writing = await transaction('readwrite');
+  const tables = writing.objectStore('tables');
+  const ids = await done(tables.getAllKeys());
+  tables.clear();
+  writing.objectStore('entries').clear();
+  await committed(writing);
+  return ids as string[];
 };

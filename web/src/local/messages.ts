@@ -29,3 +29,6 @@ export type ToThinking =
   { kind: 'begin'; folder: string } | { kind: 'think'; id: number; request: string };
 
 export type FromThinking = { id: number; reply: string };
+
+/** The channel on which pages of a browser tell each other the ids of tables that have changed. */
+export const CHANGED_TABLES = 'buongoverno-tables';

@@ -27,8 +27,12 @@ const labels = (...asked: Parameters<typeof offered>): string[] =>
   offered(...asked).map(({ label }) => label);
 
 test('a game of this browser goes to the server, or into a file', () => {
-  expect(labels(HERE)).toEqual(['here.to_server', 'here.save']);
-  expect(labels(HERE, { status: 'paused' })).toEqual(['here.to_server', 'here.save']);
+  expect(labels(HERE)).toEqual(['here.to_server', 'here.save', 'here.delete']);
+  expect(labels(HERE, { status: 'paused' })).toEqual([
+    'here.to_server',
+    'here.save',
+    'here.delete',
+  ]);
 });
 
 test('a game of the server comes here once its player is sure', () => {
@@ -52,20 +56,28 @@ test('other games stay where they are', () => {
 
 test('what was moved goes on here if the way failed', () => {
   for (const id of [HERE, THERE])
-    expect(labels(id, { status: 'closed', taken_along: true })).toEqual(['here.go_on']);
+    expect(labels(id, { status: 'closed', taken_along: true })[0]).toBe('here.go_on');
 });
 
 test('a finished game is opened at the other host', () => {
-  expect(labels(HERE, { status: 'over' })).toEqual(['here.open_there']);
+  expect(labels(HERE, { status: 'over' })).toEqual(['here.open_there', 'here.delete']);
   expect(labels(THERE, { status: 'over' }, null)).toEqual(['here.open_here']);
 });
 
 test('nothing is offered that a host cannot do', () => {
   const alone = { browser: true, server: false };
-  expect(labels(HERE, {}, 1, alone)).toEqual(['here.save']);
-  expect(labels(HERE, { status: 'over' }, 1, alone)).toEqual([]);
+  expect(labels(HERE, {}, 1, alone)).toEqual(['here.save', 'here.delete']);
+  expect(labels(HERE, { status: 'over' }, 1, alone)).toEqual(['here.delete']);
   const plain = { browser: false, server: true };
   for (const status of ['running', 'over'] as const)
     expect(labels(THERE, { status }, 1, plain)).toEqual([]);
   expect(labels(THERE, { status: 'closed', taken_along: true }, 1, plain)).toEqual([]);
+});
+
+test('a game of this browser can be deleted once its owner is sure, and no other', () => {
+  const moves = offered(HERE, { status: 'gathering' }, null);
+  expect(moves.map(({ label, sure }) => [label, sure])).toEqual([
+    ['here.delete', 'here.delete_sure'],
+  ]);
+  for (const id of [THERE, 'peer1']) expect(labels(id)).not.toContain('here.delete');
 });

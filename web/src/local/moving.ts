@@ -1,4 +1,5 @@
-// A game against bots goes from this browser to the server and back, by its record.
+// A game against bots goes from this browser to the server and back, by its record; one that is
+// kept here can be deleted.
 //
 // To the server: it has the game before the one here is closed. From the server: it ends the game
 // there and gives the record in one step, and gives it again when asked again; the rules are loaded
@@ -24,7 +25,7 @@ import { saveText } from './save';
     ask before it is done. */
 export type Move = {
   label: Key;
-  icon: 'share' | 'download' | 'play' | 'search';
+  icon: 'share' | 'download' | 'play' | 'search' | 'trash';
   sure?: Key;
   run: () => Promise<string | null>;
 };
@@ -93,11 +94,24 @@ const hosts = (): Hosts => ({
   server: !WITHOUT_SERVER && capabilities().moves,
 });
 
+const forget = async ({ id }: Game): Promise<string> => {
+  await server.deleteTable(id);
+  return '/games';
+};
+
 /** What can be done with a game beside playing it where it is. */
-export const movesOf = (game: Game, { browser, server: there } = hosts()): Move[] => {
+export const movesOf = (game: Game, at = hosts()): Move[] => {
   const { id, table } = game;
-  const here = isHere(id);
-  if (table === null || isPeer(id) || !(here ? browser : there)) return [];
+  if (table === null || isPeer(id) || !(isHere(id) ? at.browser : at.server)) return [];
+  const moves = waysOf(game, table, at);
+  if (!isHere(id)) return moves;
+  const sure = 'here.delete_sure';
+  return [...moves, { label: 'here.delete', icon: 'trash', sure, run: () => forget(game) }];
+};
+
+/** Where a game can go. */
+const waysOf = (game: Game, table: TableInfo, { browser, server: there }: Hosts): Move[] => {
+  const here = isHere(game.id);
   const goes = table.status === 'running' || table.status === 'paused';
   if (goes) return isAlone(game) ? movesOfRunning(game, browser, there) : [];
   if (table.taken_along && isAlone(game) && browser)

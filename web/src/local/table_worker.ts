@@ -3,7 +3,7 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
 import * as database from './database';
-import type { FromTables, ToTables, ToThinking } from './messages';
+import { CHANGED_TABLES, type FromTables, type ToTables, type ToThinking } from './messages';
 import { loadLanguage, loadPositions, loadPython } from './python';
 import { Thinker } from './thinker';
 
@@ -37,7 +37,7 @@ const startThinking = (folder: string): Worker => {
 
 type Running = { tables: Tables; python: PyodideAPI; folder: string };
 
-const others = new BroadcastChannel('buongoverno-tables');
+const others = new BroadcastChannel(CHANGED_TABLES);
 
 const begin = async (folder: string, language: string): Promise<Running> => {
   const python = await loadPython(folder, (loaded, total) =>

@@ -1,7 +1,7 @@
 // Who solves puzzles in this browser, stored there.
 
 import type { PuzzleInfo } from '../api/schema';
-import { after, newSolver, type Solver } from './solving';
+import { after, merged, newSolver, type Solver } from './solving';
 
 const KEY = 'buongoverno-puzzles';
 
@@ -10,6 +10,14 @@ const stored = (): Record<string, Solver> => {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Solver>;
   } catch {
     return {};
+  }
+};
+
+const keep = (): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(solvers));
+  } catch {
+    // Without storage puzzles can be solved, too.
   }
 };
 
@@ -28,10 +36,18 @@ export const answer = (
   const now = after(before, puzzle, right);
   if (now === before) return null;
   solvers = { ...stored(), [game]: now };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(solvers));
-  } catch {
-    // Without storage puzzles can be solved, too.
-  }
+  keep();
   return now.rating - before.rating;
+};
+
+/** All of them, by game. */
+export const keptSolvers = (): Record<string, Solver> => stored();
+
+/** Takes over what was solved elsewhere. */
+export const takeSolvers = (taken: Record<string, Solver>): void => {
+  const here = stored();
+  for (const [game, solver] of Object.entries(taken))
+    here[game] = merged({ ...newSolver(), ...here[game] }, solver);
+  solvers = here;
+  keep();
 };

@@ -71,6 +71,21 @@ export const after = (
   };
 };
 
+/** Somebody who has solved in two browsers: rated where more was answered, with the longest rows. */
+export const merged = (one: Solver, other: Solver): Solver => {
+  const count = ({ answers }: Solver) => Object.keys(answers).length;
+  const [less, more] = count(other) > count(one) ? [one, other] : [other, one];
+  const later = less.lastDay > more.lastDay ? less : more;
+  return {
+    ...more,
+    answers: { ...less.answers, ...more.answers },
+    longestRow: Math.max(one.longestRow, other.longestRow),
+    days: later.days,
+    lastDay: later.lastDay,
+    longestDays: Math.max(one.longestDays, other.longestDays),
+  };
+};
+
 const daysAfter = ({ days, lastDay }: Solver, today: string) => {
   if (lastDay === today) return { days, lastDay };
   return { days: lastDay === dayBefore(today) ? days + 1 : 1, lastDay: today };

@@ -10,13 +10,6 @@ export const hereWords = {
   'here.tables': 'Tisch aussuchen',
   'here.tables_about':
     'Regelwerk, Bots verschiedener Stufen, eigene Karten, Freunde in ihren Browsern.',
-  'here.kept': 'Spiele und Studien in diesem Browser',
-  'here.kept_about':
-    'Sie werden hier und nirgends sonst aufbewahrt. Eine Datei bringt alle in einen anderen Browser.',
-  'here.export': 'Alle Spiele sichern',
-  'here.import': 'Spiele aus einer Datei holen',
-  'here.imported': '{count} {count|Spiel wurde|Spiele wurden} übernommen.',
-  'here.import_failed': 'Diese Datei enthält keine Spiele von hier.',
   'here.play_offline': 'Hier gegen Bots spielen, ohne den Server',
   'here.play_offline_about':
     'Das Spiel bleibt in diesem Browser. Seine Aufzeichnung lässt sich später auf den Server bringen.',
@@ -25,6 +18,8 @@ export const hereWords = {
   'here.from_server_sure':
     'Die Partie geht in diesem Browser weiter, ohne den Server. An diesem Tisch endet sie endgültig.',
   'here.save': 'Diese Partie speichern, um anderswo weiterzuspielen',
+  'here.delete': 'Dieses Spiel löschen',
+  'here.delete_sure': 'Es ist nirgends sonst aufbewahrt.',
   'here.go_on': 'In diesem Browser weiterspielen',
   'here.play_on': 'Weiterspielen',
   'here.open_there': 'Diese Partie auf dem Server öffnen',

@@ -9,13 +9,6 @@ export const hereWords = {
   'here.tables': 'Choose the table',
   'here.tables_about':
     'Ruleset, bots of different levels, own cards, friends in their own browsers.',
-  'here.kept': 'Games and studies in this browser',
-  'here.kept_about':
-    'They are kept here and nowhere else. A file takes all of them to another browser.',
-  'here.export': 'Save all games',
-  'here.import': 'Take games from a file',
-  'here.imported': '{count} {count|game was|games were} taken over.',
-  'here.import_failed': 'This file holds no games from here.',
   'here.play_offline': 'Play against bots here, without the server',
   'here.play_offline_about':
     'The game is kept in this browser. Its record can be taken to the server later.',
@@ -24,6 +17,8 @@ export const hereWords = {
   'here.from_server_sure':
     'The game goes on in this browser, without the server. At this table it ends for good.',
   'here.save': 'Save this game, to go on elsewhere',
+  'here.delete': 'Delete this game',
+  'here.delete_sure': 'It is kept nowhere else.',
   'here.go_on': 'Go on in this browser',
   'here.play_on': 'Go on playing',
   'here.open_there': 'Open this game on the server',

@@ -10,13 +10,6 @@ export const hereWords = {
   'here.tables': 'Choisir la table',
   'here.tables_about':
     'Règles, robots de divers niveaux, cartes à soi, amis dans leurs navigateurs.',
-  'here.kept': 'Parties et études de ce navigateur',
-  'here.kept_about':
-    'Tout est gardé ici et nulle part ailleurs. Un fichier emporte tout vers un autre navigateur.',
-  'here.export': 'Enregistrer les parties',
-  'here.import': "Reprendre d'un fichier",
-  'here.imported': '{count} {count|partie reprise|parties reprises}.',
-  'here.import_failed': "Ce fichier ne contient pas de parties d'ici.",
   'here.play_offline': 'Jouer ici contre des robots, sans le serveur',
   'here.play_offline_about':
     'La partie reste dans ce navigateur. Son enregistrement peut aller plus tard sur le serveur.',
@@ -25,6 +18,8 @@ export const hereWords = {
   'here.from_server_sure':
     'La partie continue dans ce navigateur, sans le serveur. À cette table, elle se termine pour de bon.',
   'here.save': 'Enregistrer cette partie pour continuer ailleurs',
+  'here.delete': 'Effacer cette partie',
+  'here.delete_sure': 'Elle n’est gardée nulle part ailleurs.',
   'here.go_on': 'Continuer dans ce navigateur',
   'here.play_on': 'Continuer la partie',
   'here.open_there': 'Ouvrir cette partie sur le serveur',

@@ -10,13 +10,6 @@ export const hereWords = {
   'here.tables': 'Scegli il tavolo',
   'here.tables_about':
     'Regolamento, bot di livelli diversi, carte proprie, amici nei loro browser.',
-  'here.kept': 'Partite e studi in questo browser',
-  'here.kept_about':
-    'Restano qui e in nessun altro luogo. Un file porta tutto in un altro browser.',
-  'here.export': 'Salva le partite',
-  'here.import': 'Prendi da un file',
-  'here.imported': '{count} {count|partita ripresa|partite riprese}.',
-  'here.import_failed': 'Questo file non contiene partite di qui.',
   'here.play_offline': 'Gioca qui contro i bot, senza il server',
   'here.play_offline_about':
     'La partita resta in questo browser. La sua registrazione può passare più tardi al server.',
@@ -25,6 +18,8 @@ export const hereWords = {
   'here.from_server_sure':
     'La partita continua in questo browser, senza il server. A questo tavolo finisce per sempre.',
   'here.save': 'Salva questa partita per continuare altrove',
+  'here.delete': 'Cancella questa partita',
+  'here.delete_sure': 'Non è conservata altrove.',
   'here.go_on': 'Continua in questo browser',
   'here.play_on': 'Continua a giocare',
   'here.open_there': 'Apri questa partita sul server',

@@ -119,7 +119,7 @@ export const de = {
   'start.install': 'Als App installieren',
 
   'games.title': 'Meine Spiele',
-  'games.about': 'Spiele deines Kontos und dieses Browsers; die auf dich warten, stehen vorn.',
+  'games.about': 'Die auf dich warten, stehen vorn.',
   'games.waiting': 'Du bist dran',
   'games.running': 'Laufend',
   'games.gathering': 'Warten auf Mitspieler',
@@ -129,7 +129,6 @@ export const de = {
   'games.whose_turn': '{name} ist dran',
   'games.bots': '{count} {count|Bot|Bots}',
   'games.bots_turn': 'Ein Bot ist dran',
-  'games.forget': 'Vergessen',
   'games.round': 'Runde {round}',
   'games.with': 'mit {names}',
   'games.free_seats': '{count} {count|Platz|Plätze} frei',
@@ -519,10 +518,6 @@ export const de = {
   'settings.confirm_about': 'Ein zweiter Klick bei Entscheidungen, die endgültig oder teuer sind.',
   'settings.plain': 'Einfache Seiten',
   'settings.plain_about': 'Alles ohne Skripte.',
-  'settings.forget': 'Alles in diesem Browser vergessen',
-  'settings.forget_about':
-    'Einstellungen und die Liste deiner Spiele; die Spiele selbst gehen weiter.',
-  'settings.forget_sure': 'Einstellungen und Spiele dieses Browsers vergessen?',
   'settings.notices': 'Benachrichtigungen',
   'settings.notices_about': 'Im Browser, per Mail oder Webhook, mit einem Konto.',
 

@@ -117,7 +117,7 @@ export const en = {
   'start.install': 'Install as an app',
 
   'games.title': 'My games',
-  'games.about': 'Games of your account and of this browser; those that wait for you come first.',
+  'games.about': 'Those that wait for you come first.',
   'games.waiting': 'Your turn',
   'games.running': 'Running',
   'games.gathering': 'Waiting for players',
@@ -127,7 +127,6 @@ export const en = {
   'games.whose_turn': '{name} to decide',
   'games.bots': '{count} {count|bot|bots}',
   'games.bots_turn': 'A bot is to decide',
-  'games.forget': 'Forget',
   'games.round': 'round {round}',
   'games.with': 'with {names}',
   'games.free_seats': '{count} {count|seat|seats} free',
@@ -509,9 +508,6 @@ export const en = {
   'settings.confirm_about': 'A second click for choices that are final or expensive.',
   'settings.plain': 'Plain pages',
   'settings.plain_about': 'The whole site without scripts.',
-  'settings.forget': 'Forget everything in this browser',
-  'settings.forget_about': 'Settings and the list of your games; the games themselves go on.',
-  'settings.forget_sure': 'Forget settings and games of this browser?',
   'settings.notices': 'Notifications',
   'settings.notices_about': 'By browser, mail or webhook, with an account.',
 

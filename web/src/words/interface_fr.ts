@@ -118,8 +118,7 @@ export const fr = {
   'start.install': 'Installer l’application',
 
   'games.title': 'Mes parties',
-  'games.about':
-    'Les parties de votre compte et de ce navigateur ; celles qui vous attendent d’abord.',
+  'games.about': 'Celles qui vous attendent d’abord.',
   'games.waiting': 'À vous',
   'games.running': 'En cours',
   'games.gathering': 'En attente de joueurs',
@@ -129,7 +128,6 @@ export const fr = {
   'games.whose_turn': 'À {name} de décider',
   'games.bots': '{count} {count|robot|robots}',
   'games.bots_turn': 'À un robot de décider',
-  'games.forget': 'Oublier',
   'games.round': 'manche {round}',
   'games.with': 'avec {names}',
   'games.free_seats': '{count} {count|place libre|places libres}',
@@ -517,10 +515,6 @@ export const fr = {
   'settings.confirm_about': 'Un second clic pour les choix définitifs ou coûteux.',
   'settings.plain': 'Pages simples',
   'settings.plain_about': 'Tout le site sans scripts.',
-  'settings.forget': 'Tout oublier dans ce navigateur',
-  'settings.forget_about':
-    'Les réglages et la liste de vos parties ; les parties elles-mêmes continuent.',
-  'settings.forget_sure': 'Oublier les réglages et les parties de ce navigateur ?',
   'settings.notices': 'Avis',
   'settings.notices_about': 'Par navigateur, courriel ou webhook, avec un compte.',
 

@@ -118,7 +118,7 @@ export const it = {
   'start.install': 'Installa come app',
 
   'games.title': 'Le mie partite',
-  'games.about': 'Partite del tuo profilo e di questo browser; prima quelle che ti aspettano.',
+  'games.about': 'Prima quelle che ti aspettano.',
   'games.waiting': 'Tocca a te',
   'games.running': 'In corso',
   'games.gathering': 'In attesa di giocatori',
@@ -128,7 +128,6 @@ export const it = {
   'games.whose_turn': 'Tocca a {name}',
   'games.bots': '{count} bot',
   'games.bots_turn': 'Tocca a un bot',
-  'games.forget': 'Dimentica',
   'games.round': 'round {round}',
   'games.with': 'con {names}',
   'games.free_seats': '{count} {count|posto libero|posti liberi}',
@@ -513,10 +512,6 @@ export const it = {
   'settings.confirm_about': 'Un secondo clic per le scelte definitive o costose.',
   'settings.plain': 'Pagine semplici',
   'settings.plain_about': 'Tutto il sito senza script.',
-  'settings.forget': 'Dimentica tutto in questo browser',
-  'settings.forget_about':
-    'Le impostazioni e l’elenco delle tue partite; le partite stesse continuano.',
-  'settings.forget_sure': 'Dimenticare impostazioni e partite di questo browser?',
   'settings.notices': 'Avvisi',
   'settings.notices_about': 'Nel browser, per e-mail o webhook, con un profilo.',
 

@@ -1,8 +1,23 @@
-// Pages to learn and to study, in German.
+// Pages to learn and to study, and what of it is kept, in German.
 
 import type { StudyWords } from './study_en';
 
 export const studyWords: StudyWords = {
+  'here.kept': 'Spiele, Studien und Fortschritte in diesem Browser',
+  'here.kept_about':
+    'Sie werden hier und nirgends sonst aufbewahrt, und Browser dürfen sie löschen: wenn der Platz knapp wird, Safari nach sieben Tagen ohne Besuch. Eine Datei bewahrt alle auf und bringt sie in einen anderen Browser.',
+  'here.export': 'Alle Spiele sichern',
+  'here.import': 'Spiele aus einer Datei holen',
+  'here.imported': '{count} {count|Spiel wurde|Spiele wurden} übernommen.',
+  'here.imported_known': '{count} {count|war|waren} schon hier.',
+  'here.imported_different': '{count} {count|ging|gingen} hier anders weiter; dabei bleibt es.',
+  'here.import_failed': 'Diese Datei enthält keine Spiele von hier.',
+  'settings.forget': 'Alles in diesem Browser vergessen',
+  'settings.forget_about':
+    'Einstellungen und die Liste deiner Spiele; die Spiele selbst gehen weiter.',
+  'settings.forget_here':
+    'Alles, was dieser Browser aufbewahrt: Einstellungen, Fortschritte, Studien und seine Spiele, die endgültig gelöscht werden.',
+  'settings.forget_sure': 'Einstellungen und Spiele dieses Browsers vergessen?',
   'example.title': 'Beispiel zu {rules}',
   'example.to_rules': 'Zurück zu den Regeln',
   'example.lines': 'Das Szenario, wie es geschrieben ist (Englisch)',

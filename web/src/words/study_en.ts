@@ -1,6 +1,20 @@
-// Pages to learn and to study, in English.
+// Pages to learn and to study, and what of it is kept, in English.
 
 export const studyWords = {
+  'here.kept': 'Games, studies and progress in this browser',
+  'here.kept_about':
+    'They are kept here and nowhere else, and browsers may delete them: when space is short, Safari after seven days without a visit. A file keeps all of them and takes them to another browser.',
+  'here.export': 'Save all games',
+  'here.import': 'Take games from a file',
+  'here.imported': '{count} {count|game was|games were} taken over.',
+  'here.imported_known': '{count} {count|was|were} here already.',
+  'here.imported_different': '{count} went on differently here, which stays.',
+  'here.import_failed': 'This file holds no games from here.',
+  'settings.forget': 'Forget everything in this browser',
+  'settings.forget_about': 'Settings and the list of your games; the games themselves go on.',
+  'settings.forget_here':
+    'Everything that this browser keeps: settings, progress, studies, and its games, which are deleted for good.',
+  'settings.forget_sure': 'Forget settings and games of this browser?',
   'example.title': 'Example of {rules}',
   'example.to_rules': 'Back to the rules',
   'example.lines': 'The scenario as it is written (English)',

@@ -1,8 +1,23 @@
-// Pages to learn and to study, in French.
+// Pages to learn and to study, and what of it is kept, in French.
 
 import type { StudyWords } from './study_en';
 
 export const studyWords: StudyWords = {
+  'here.kept': 'Parties, études et progrès de ce navigateur',
+  'here.kept_about':
+    'Tout est gardé ici et nulle part ailleurs, et un navigateur peut l’effacer : quand la place manque, Safari après sept jours sans visite. Un fichier garde tout et l’emporte vers un autre navigateur.',
+  'here.export': 'Enregistrer les parties',
+  'here.import': "Reprendre d'un fichier",
+  'here.imported': '{count} {count|partie reprise|parties reprises}.',
+  'here.imported_known': '{count} déjà ici.',
+  'here.imported_different': '{count} {count|a continué|ont continué} autrement ici ; cela reste.',
+  'here.import_failed': "Ce fichier ne contient pas de parties d'ici.",
+  'settings.forget': 'Tout oublier dans ce navigateur',
+  'settings.forget_about':
+    'Les réglages et la liste de vos parties ; les parties elles-mêmes continuent.',
+  'settings.forget_here':
+    'Tout ce que ce navigateur garde : réglages, progrès, études, et ses parties, qui sont effacées pour de bon.',
+  'settings.forget_sure': 'Oublier les réglages et les parties de ce navigateur ?',
   'example.title': 'Exemple de {rules}',
   'example.to_rules': 'Retour aux règles',
   'example.lines': 'Le scénario tel qu’il est écrit (en anglais)',

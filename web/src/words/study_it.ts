@@ -1,8 +1,24 @@
-// Pages to learn and to study, in Italian.
+// Pages to learn and to study, and what of it is kept, in Italian.
 
 import type { StudyWords } from './study_en';
 
 export const studyWords: StudyWords = {
+  'here.kept': 'Partite, studi e progressi in questo browser',
+  'here.kept_about':
+    'Restano qui e in nessun altro luogo, e un browser può cancellarli: quando manca lo spazio, Safari dopo sette giorni senza visite. Un file conserva tutto e lo porta in un altro browser.',
+  'here.export': 'Salva le partite',
+  'here.import': 'Prendi da un file',
+  'here.imported': '{count} {count|partita ripresa|partite riprese}.',
+  'here.imported_known': '{count} già qui.',
+  'here.imported_different':
+    '{count} {count|è andata|sono andate} avanti diversamente qui, e così resta.',
+  'here.import_failed': 'Questo file non contiene partite di qui.',
+  'settings.forget': 'Dimentica tutto in questo browser',
+  'settings.forget_about':
+    'Le impostazioni e l’elenco delle tue partite; le partite stesse continuano.',
+  'settings.forget_here':
+    'Tutto ciò che questo browser conserva: impostazioni, progressi, studi e le sue partite, che vengono cancellate per sempre.',
+  'settings.forget_sure': 'Dimenticare impostazioni e partite di questo browser?',
   'example.title': 'Esempio di {rules}',
   'example.to_rules': 'Torna alle regole',
   'example.lines': 'Lo scenario com’è scritto (in inglese)',
