@@ -16,6 +16,7 @@ WITHOUT: Final = "Chromium is not installed, so no browser ran; get it with: apt
 UNBUILT: Final = (
     "the browser client is not built, so no browser ran; get Node 20 and npm, then: make web"
 )
+INSECURE: Final = "files.example"
 MILLISECONDS: Final = 60_000
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 360, "height": 740},
@@ -31,6 +32,8 @@ _ARGUMENTS: Final = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # A host that is not localhost: without https a page there is no secure context.
+    f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1",
 ]
 
 

@@ -1,6 +1,7 @@
 // The connection to a table: it reconnects by itself, notices gaps, and resends a command until it is
 // answered. A command keeps its id, so the server carries it out only once.
 
+import { randomId } from './random_id';
 import { settings } from '../state/settings.svelte';
 import type { TableSocket } from './transport';
 import { transportOfTable } from './transports';
@@ -120,7 +121,7 @@ export class LiveTable {
 
   /** Sends a command or a question and waits for its answer, through as many connections as it takes. */
   send(command: Command | Asked): Promise<Answer> {
-    const id = crypto.randomUUID();
+    const id = randomId();
     const text = JSON.stringify({ ...command, id });
     return new Promise((answer) => {
       this.#unanswered.set(id, { text, answer });

@@ -1,5 +1,6 @@
 // What can be asked of whoever hosts tables: in most editions a server.
 
+import { randomId } from './random_id';
 import type {
   Account,
   AccountChange,
@@ -134,7 +135,7 @@ const make = async <Answer>(
   { table, host, request: given }: Making = {},
 ): Promise<Answer> => {
   const asked = `${path} ${JSON.stringify(body)}`;
-  const id = given ?? unanswered.get(asked) ?? crypto.randomUUID();
+  const id = given ?? unanswered.get(asked) ?? randomId();
   unanswered.set(asked, id);
   for (let repeats = 0; ; repeats += 1) {
     try {

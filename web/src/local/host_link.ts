@@ -1,6 +1,7 @@
 // Asks a host that answers by messages: the worker of this page, or the page of another browser.
 
 import type { Answered, Asked, TableSocket } from '../api/transport';
+import { randomId } from '../api/random_id';
 import { settings } from '../state/settings.svelte';
 import type { FromTables, ToTables } from './messages';
 
@@ -24,7 +25,7 @@ export class HostLink {
   }
 
   open(table: string): TableSocket {
-    const client = crypto.randomUUID();
+    const client = randomId();
     const socket = new MessageSocket(
       (text) => this.post({ kind: 'send', client, text }),
       () => {

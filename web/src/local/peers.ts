@@ -2,6 +2,7 @@
 // the messages that its own worker gets. Who hosts has the whole game; guests get what their seats
 // may know, as from a server.
 
+import { randomId } from '../api/random_id';
 import { settings } from '../state/settings.svelte';
 import type { Transport } from '../api/transport';
 import { HostLink } from './host_link';
@@ -161,7 +162,7 @@ const ours = (table: string): string => table.replace(/^here/, PREFIX);
 
 const secret = (table: string): string => {
   const name = `buongoverno-guest-${table}`;
-  const known = localStorage.getItem(name) ?? crypto.randomUUID();
+  const known = localStorage.getItem(name) ?? randomId();
   localStorage.setItem(name, known);
   return known;
 };

@@ -1,5 +1,6 @@
 // The studies that this browser keeps.
 
+import { randomId } from '../../api/random_id';
 import { read, written, type Study } from './study';
 
 export type KeptStudy = Study & {
@@ -62,7 +63,7 @@ export const deleteStudy = (id: string): void => {
   keepAll(stored().filter((one) => one.id !== id));
 };
 
-export const newStudyId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+export const newStudyId = (): string => randomId().slice(0, 12);
 
 /** Keeps a study that came from elsewhere: the same one again is not kept twice. */
 export const takeStudy = (study: Study, table = ''): KeptStudy | null => {
