@@ -4,6 +4,9 @@ import type { Component } from 'svelte';
 import { isHere } from './api/transports';
 import { PYTHON } from './local/local_transport';
 import { isPeer } from './local/peers';
+import { WITHOUT_SERVER } from './api/edition';
+import type { Capabilities } from './api/schema';
+import { capabilities } from './state/capabilities.svelte';
 import type { Route } from './state/route.svelte';
 import { loadStudyWords } from './words/language.svelte';
 
@@ -68,9 +71,22 @@ const WITH_STUDY_WORDS = new Set([
   'settings',
 ]);
 
+/** What a host must offer for a page to be there. */
+const NEEDED: Record<string, keyof Capabilities> = {
+  account: 'accounts',
+  moderation: 'accounts',
+  watch: 'public_tables',
+};
+
+const isThere = (page: string): boolean => {
+  if (page === 'offline') return !WITHOUT_SERVER;
+  const needed = NEEDED[page];
+  return needed === undefined || capabilities()[needed];
+};
+
 export const pageOf = (page: string): Loading => {
-  const load =
-    found[`./pages/${NAMES[page] ?? 'NotFound'}.svelte`] ?? found['./pages/NotFound.svelte']!;
+  const name = isThere(page) ? NAMES[page] : undefined;
+  const load = found[`./pages/${name ?? 'NotFound'}.svelte`] ?? found['./pages/NotFound.svelte']!;
   if (!WITH_STUDY_WORDS.has(page)) return load;
   return async () => (await Promise.all([load(), loadStudyWords()]))[0];
 };
