@@ -21,6 +21,7 @@ from buongoverno.tables import entry as kinds
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.table_state import Terms, empty_table
 from static.conftest import Visit, go_offline
+from web.browsing import INSECURE
 from web.people import Person, PersonWithMouse, play_on
 from web.solving import choose, plain_puzzle, verdict, wrong_choice
 
@@ -45,6 +46,19 @@ def saved(page: Page, folder: Path) -> Path:
     file = folder / "games.json"
     saving.value.save_as(file)
     return file
+
+
+def at(page: Page, place: str) -> None:
+    """Go to a place."""
+    page.goto(f"{page.url.split('#')[0]}#{place}")
+
+
+def take_kept(page: Page, file: Path, told: str) -> None:
+    """Take what another browser has saved; says what was taken over."""
+    at(page, "/settings")
+    page.get_by_label("Take games from a file").set_input_files([])
+    page.get_by_label("Take games from a file").set_input_files(file)
+    expect(page.get_by_text(told, exact=True)).to_be_visible()
 
 
 def kept_games(page: Page, folder: Path) -> list[dict[str, Any]]:
@@ -93,7 +107,7 @@ def test_a_whole_game_without_a_network(
     assert [there for there, _ in both] == [here for _, here in both]
 
 
-def test_games_and_studies_are_taken_to_another_browser(visit: Visit, tmp_path: Path) -> None:
+def test_what_is_kept_is_taken_to_another_browser(visit: Visit, tmp_path: Path) -> None:
     page = visit()
     begin(page, "Siena")
     siena = registry.game("siena")
@@ -103,14 +117,79 @@ def test_games_and_studies_are_taken_to_another_browser(visit: Visit, tmp_path: 
     file = {"format": "buongoverno-studies", "version": 1, "studies": [study]}
     kept = [{"id": "one", "table": "", "changed": 0, "study": json.dumps(file)}]
     page.evaluate("kept => localStorage.setItem('buongoverno-studies', kept)", json.dumps(kept))
+    solved = {"siena": {"rating": 1432, "answers": {"one": True}}}
+    page.evaluate("kept => localStorage.setItem('buongoverno-puzzles', kept)", json.dumps(solved))
     page.reload()
     other = visit("/settings")
-    other.get_by_label("Take games from a file").set_input_files(saved(page, tmp_path))
-    expect(other.get_by_text("1 game was taken over.")).to_be_visible()
-    other.goto(f"{other.url.split('#')[0]}#/study")
+    take_kept(other, saved(page, tmp_path), "1 game was taken over.")
+    at(other, "/study")
     expect(other.get_by_text("An opening")).to_be_visible()
-    other.goto(f"{other.url.split('#')[0]}#/games")
+    assert "1432" in other.evaluate("localStorage.getItem('buongoverno-puzzles')")
+    at(other, "/games")
     expect(other.locator("a[href*='#/table/here']")).to_have_count(1)
+
+
+def test_a_game_that_went_on_is_brought_forward(visit: Visit, tmp_path: Path) -> None:
+    page = visit()
+    person = PersonWithMouse(page)
+    begin(page, "Siena")
+    table = page.url.partition("#")[2]
+    play_on(person, decisions=1)
+    other = visit("/settings")
+    take_kept(other, saved(page, tmp_path), "1 game was taken over.")
+    at(page, table)
+    play_on(person, decisions=3)
+    late = saved(page, tmp_path)
+    take_kept(other, late, "1 game was taken over.")
+    take_kept(other, late, "0 games were taken over. 1 was here already.")
+    assert kept_games(other, tmp_path) == json.loads(late.read_text("utf-8"))["games"]
+
+
+def test_a_single_game_is_deleted(visit: Visit) -> None:
+    page = visit()
+    begin(page, "Siena")
+    page.get_by_role("button", name="This table", exact=True).click()
+    menu = page.get_by_role("dialog")
+    menu.get_by_role("button", name="Delete this game").click()
+    expect(menu.get_by_text("It is kept nowhere else.")).to_be_visible()
+    menu.get_by_role("button", name="Delete this game").click()
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(page.get_by_text("No games yet.")).to_be_visible()
+
+
+def test_everything_is_forgotten_for_good(visit: Visit, tmp_path: Path) -> None:
+    page = visit()
+    begin(page, "Siena")
+    solved = {"siena": {"rating": 1432, "answers": {"one": True}}}
+    page.evaluate("kept => localStorage.setItem('buongoverno-puzzles', kept)", json.dumps(solved))
+    other = page.context.new_page()  # somebody looks at the game while it is forgotten
+    other.goto(page.url)
+    expect(other.get_by_role("group", name="What you can do", exact=True)).to_be_visible()
+    at(page, "/settings")
+    page.get_by_role("button", name="Forget everything in this browser").click()
+    sure = page.get_by_role("dialog")
+    expect(sure.get_by_text("deleted for good")).to_be_visible()
+    with page.expect_event("load"):
+        sure.get_by_role("button", name="Forget everything in this browser").click()
+    assert page.evaluate("localStorage.getItem('buongoverno-puzzles')") is None
+    assert kept_games(page, tmp_path) == []
+    at(page, "/games")
+    expect(page.get_by_text("No games yet.")).to_be_visible()
+    expect(other.get_by_role("group", name="What you can do", exact=True)).to_have_count(0)
+
+
+def test_a_browser_is_asked_to_keep_games_once_there_is_one(visit: Visit) -> None:
+    page = visit(None)
+    page.add_init_script("""
+        window.asked = 0;
+        navigator.storage.persisted = async () => false;
+        navigator.storage.persist = async () => { window.asked += 1; return true; };
+    """)
+    page.goto("./")
+    expect(page.get_by_role("button", name="Play Siena now")).to_be_visible()
+    assert page.evaluate("asked") == 0
+    begin(page, "Siena")
+    page.wait_for_function("asked === 1")
 
 
 def test_a_lesson_and_the_rules_without_a_network(visit: Visit) -> None:
@@ -181,8 +260,37 @@ def test_nothing_is_shown_that_is_not_there(visit: Visit) -> None:
     for absent in ("Sign in", "Watch", "Join by a link"):
         expect(page.get_by_text(absent, exact=True)).to_have_count(0)
     page.get_by_role("link", name="Settings").first.click()
-    expect(page.get_by_text("Games and studies in this browser")).to_be_visible()
+    expect(page.get_by_text("Games, studies and progress in this browser")).to_be_visible()
     expect(page.get_by_text("Notices")).to_have_count(0)
+    at(page, "/games")
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(page.get_by_text(re.compile("account"))).to_have_count(0)
+    for place in ("account", "moderation", "watch", "offline"):
+        at(page, f"/{place}")
+        expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+        at(page, "/rules/siena")
+        expect(page.get_by_role("heading", name="There is nothing here")).to_have_count(0)
+
+
+def test_the_menu_of_a_table_offers_nothing_that_is_not_there(visit: Visit) -> None:
+    page = visit()
+    begin(page, "Siena")
+    page.get_by_role("button", name="This table", exact=True).click()
+    menu = page.get_by_role("dialog")
+    expect(menu.get_by_role("heading", name="What is agreed")).to_be_visible()
+    for absent in ("New link", "Play on another device", "Report something", "Plain page"):
+        expect(menu.get_by_text(absent)).to_have_count(0)
+
+
+def test_games_are_played_where_there_is_no_https(visit: Visit, address: str) -> None:
+    page = visit(None)
+    person = PersonWithMouse(page)
+    page.goto(address.replace("127.0.0.1", INSECURE))
+    assert not page.evaluate("isSecureContext")
+    begin(page, "Siena")
+    play_on(person, decisions=3)
+    page.reload()
+    play_on(person, decisions=1)
 
 
 def test_the_library_can_be_tried_in_the_page(visit: Visit) -> None:
