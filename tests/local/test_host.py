@@ -271,3 +271,57 @@ def test_a_guest_sees_only_what_a_guest_may_see() -> None:
         assert len(asked) <= 2
 
     asyncio.run(run())
+
+
+def test_a_guest_plays_again_in_their_seat_when_the_host_asks_for_it() -> None:
+    async def run() -> None:
+        page = Page(MemoryStorage())
+        seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "bot", "level": "novice"}]
+        wanted = {"agreement": {"game": "zena", "seats": seats}, "name": "Ada"}
+        table = (await page.ask("POST", "/api/tables", wanted))["table"]["id"]
+        address = f"/api/tables/{table}"
+        await page.ask("POST", f"{address}/seats", {"name": "Bob"}, who="bob")
+        host, guest = Client(page, table), Client(page, table, "bob")
+        for client in (host, guest):
+            await client.hello()
+            await client.local.receive('{"type":"seen","number":0,"looking":true}')
+            await client.send("resign")
+        await host.until(lambda: host.over)
+        # What a guest is not offered is refused as well.
+        assert not (await page.ask("GET", f"{address}/capabilities", who="bob"))["new_tables"]
+        assert (await page.ask("GET", f"{address}/capabilities"))["new_tables"]
+        assert (await page.answer("POST", f"{address}/rematch", {}, who="bob"))[0] == 403
+
+        made = (await page.ask("POST", f"{address}/rematch", {}))["table"]
+        assert [(seat["kind"], seat["name"]) for seat in made["seats"][:2]] == [
+            ("person", "Ada"),
+            ("person", "Bob"),
+        ]
+        assert (await page.ask("GET", address, who="bob"))["table"]["rematch"] == made["id"]
+        again = await page.ask("GET", f"/api/tables/{made['id']}", who="bob")
+        assert (again["seat"], again["table"]["status"]) == (1, "running")
+
+    asyncio.run(run())
+
+
+def test_a_guest_who_has_gone_is_awaited_at_the_rematch() -> None:
+    async def run() -> None:
+        page = Page(MemoryStorage())
+        seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "bot", "level": "novice"}]
+        wanted = {"agreement": {"game": "zena", "seats": seats}, "name": "Ada"}
+        table = (await page.ask("POST", "/api/tables", wanted))["table"]["id"]
+        await page.ask("POST", f"/api/tables/{table}/seats", {"name": "Bob"}, who="bob")
+        host, guest = Client(page, table), Client(page, table, "bob")
+        for client in (host, guest):
+            await client.hello()
+            await client.send("resign")
+        await host.until(lambda: host.over)
+        guest.local.close()
+        made = (await page.ask("POST", f"/api/tables/{table}/rematch", {}))["table"]
+        assert (made["status"], made["seats"][1]["kind"]) == ("gathering", "reserved")
+        address = f"/api/tables/{made['id']}"
+        seat = await page.ask("POST", f"{address}/seats", {"name": "Bob"}, who="bob")
+        assert seat["seat"] == 1
+        assert (await page.ask("GET", address))["table"]["status"] == "running"
+
+    asyncio.run(run())

@@ -26,10 +26,17 @@ def connect(host: Page, guest: Page) -> None:
     """Both copy what the other has to know."""
     host.get_by_role("button", name="New invitation").click()
     guest.goto(host.get_by_label("Link for friends").input_value())
-    answer = guest.get_by_label("The text that came back").input_value()
+    answer = guest.get_by_label("Text to send back").input_value()
     host.get_by_label("The text that came back").fill(answer)
     host.get_by_role("button", name="Connect").click()
     guest.wait_for_url(re.compile("#/table/peer"))
+
+
+def resign(page: Page) -> None:
+    """Give up the seat, by the menu."""
+    page.get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Resign for good").click()
+    page.locator(".sure").get_by_role("button", name="Resign for good").click()
 
 
 def read_code(code: Locator) -> str:
@@ -79,6 +86,37 @@ def test_two_browsers_at_one_table(browser: Browser, visit: Visit, address: str)
         play_on(ada, bruno, decisions=1)
     assert not seen
     guest.context.close()
+
+
+def test_a_game_is_played_to_its_end_and_again(visit: Visit) -> None:
+    host, guest = visit(None), visit(None)
+    ada, bruno = PersonWithMouse(host, 1), PersonWithMouse(guest, 2)
+    host.goto("#/new/zena")
+    make_table(host)
+    connect(host, guest)
+    guest.get_by_label("Your name").fill("Bruno")
+    guest.get_by_role("button", name="Take a seat").click()
+    play_on(ada, bruno, decisions=4)
+    guest.get_by_role("button", name="This table").click()
+    expect(guest.get_by_role("link", name="Replay")).to_be_visible()
+    expect(guest.get_by_text("Try things out at an analysis table")).to_be_hidden()
+    guest.get_by_role("button", name="Close", exact=True).click()
+    for page in (host, guest):
+        resign(page)
+    for person in (ada, bruno):
+        expect(person.score_sheet).to_be_visible()
+
+    # Whoever hosts makes the table, and everybody who is there has their seat at it.
+    again = "Play again"
+    expect(guest.get_by_text("Whoever hosts the table can begin another game")).to_be_visible()
+    expect(guest.get_by_role("button", name=again)).to_be_hidden()
+    first = guest.url
+    host.get_by_role("button", name=again).click()
+    guest.get_by_role("link", name="To the rematch").click()
+    expect(guest).not_to_have_url(first)
+    before = bruno.decided
+    while bruno.decided == before:
+        play_on(ada, bruno, decisions=1)
 
 
 def test_with_a_server_for_invitations_a_link_is_enough(
@@ -139,7 +177,7 @@ def test_without_the_server_texts_are_copied(visit: Visit, browser: Browser, add
 
     phone = stranger(browser, address, **PHONE)
     phone.goto(link)
-    answer = phone.get_by_label("The text that came back").input_value()
+    answer = phone.get_by_label("Text to send back").input_value()
     code = phone.get_by_role("img", name="QR code with the text")
     expect(code).to_be_hidden()
     phone.get_by_role("button", name="Show a QR code").click()

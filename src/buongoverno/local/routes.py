@@ -33,7 +33,7 @@ from buongoverno.local.host import LocalHost
 from buongoverno.local.stored_table import OWNER, seat_of
 from buongoverno.plugin import registry
 from buongoverno.protocol.analysis import ChanceCourse
-from buongoverno.protocol.capabilities import LOCAL
+from buongoverno.protocol.capabilities import GUEST, LOCAL
 from buongoverno.protocol.daily import DailyRecord
 from buongoverno.protocol.people import (
     Departure,
@@ -146,6 +146,7 @@ class LocalRoutes:
                 ("POST", "/api/tables/import", self._import),
                 ("GET", table, self._look),
                 ("DELETE", table, self._delete),
+                ("GET", rf"{table}/capabilities", self._capabilities),
                 ("GET", rf"{table}/cards", self._cards),
                 ("GET", rf"{table}/board", self._board),
                 ("GET", rf"{table}/moments", self._moments),
@@ -205,7 +206,7 @@ class LocalRoutes:
     # -- games -------------------------------------------------------------------------------------
 
     async def _capabilities(self, asked: Asked) -> Any:
-        return LOCAL
+        return LOCAL if asked.who == OWNER else GUEST
 
     async def _games(self, asked: Asked) -> Any:
         return about_games(asked.query.get("language", "en"))
@@ -328,7 +329,10 @@ class LocalRoutes:
         if seat is None:
             raise Refusal(NOT_ALLOWED, "rematch_players")
         draft = creation.new_table(creation.rematch_of(old), self._host.now())
-        creation.sit(draft, seat, old.seats[seat].name, OWNER, self._host.now())
+        for number in sorted(view.hosted.here() | {seat}):  # others are awaited
+            account = old.seat_rows[number].account
+            if account is not None and draft.seats[number].kind == "reserved":
+                creation.sit(draft, number, old.seats[number].name, account, self._host.now())
         made = await self._made(draft, seat)
 
         def prepare(finished: TableDraft, _: float) -> None:

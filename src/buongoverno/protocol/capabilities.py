@@ -8,7 +8,8 @@ class Capabilities(Struct, frozen=True):
     find tables. `invitations`: others sit down by opening a link. `shares`: moments and games are
     shown to others by links of the host. `plain_pages`: the host has pages without JavaScript.
     `peers`: others sit down from their browser at a table in this one. `moves`: a game against bots
-    can be taken along, and goes on where it is brought.
+    can be taken along, and goes on where it is brought. `new_tables`: whoever asks makes tables:
+    the same game again, an analysis.
     """
 
     accounts: bool
@@ -18,6 +19,7 @@ class Capabilities(Struct, frozen=True):
     plain_pages: bool
     peers: bool
     moves: bool
+    new_tables: bool
 
 
 SERVER = Capabilities(
@@ -28,6 +30,7 @@ SERVER = Capabilities(
     plain_pages=True,
     peers=False,
     moves=True,
+    new_tables=True,
 )
 LOCAL = Capabilities(
     accounts=False,
@@ -37,4 +40,16 @@ LOCAL = Capabilities(
     plain_pages=False,
     peers=True,
     moves=True,
+    new_tables=True,
+)
+# Somebody at a table in another browser.
+GUEST = Capabilities(
+    accounts=False,
+    public_tables=False,
+    invitations=False,
+    shares=False,
+    plain_pages=False,
+    peers=False,
+    moves=False,
+    new_tables=False,
 )

@@ -113,6 +113,7 @@ export type Capabilities = {
   plain_pages: boolean;
   peers: boolean;
   moves: boolean;
+  new_tables: boolean;
 };
 
 export type Caretake = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ToTables } from './messages';
+import { HostLink } from './host_link';
+import type { FromTables, ToTables } from './messages';
 import { meetHost, peerTransport, serveGuest } from './peers';
 
 /** Two ends of a channel; the first `lost` messages that the guest sends do not arrive. */
@@ -41,6 +42,43 @@ describe('a guest', () => {
     expect(told).toMatchObject([{ kind: 'open', table: 'here1', who: 'guest:secret' }]);
     vi.advanceTimersByTime(5_000);
     expect(joined).toHaveBeenCalledOnce();
+  });
+
+  it('comes to the rematch over the same channel, and to no other table', () => {
+    const [guest, host] = channels(0);
+    const told: ToTables[] = [];
+    let say: (message: FromTables) => void = () => undefined;
+    serveGuest(host, 'here3', {
+      post: (message) => void told.push(message),
+      listen: (listener) => {
+        say = listener;
+        return () => undefined;
+      },
+    });
+    meetHost(guest, 'secret', 'peer3', vi.fn());
+    const socket = peerTransport.open('peer3');
+    const heard = vi.fn();
+    socket.onmessage = ({ data }) => heard(JSON.parse(data as string));
+    const { client } = told[0] as { client: string };
+    const table = { id: 'here3', title: '"rematch":"here9"', rematch: 'here4' };
+    say({ kind: 'message', client, text: JSON.stringify({ table }) });
+    expect(heard).toHaveBeenCalledExactlyOnceWith({
+      table: { id: 'peer3', title: '"rematch":"here9"', rematch: 'peer4' },
+    });
+
+    peerTransport.open('peer4');
+    void peerTransport.ask({ method: 'GET', path: '/api/tables/peer4', body: null, token: '' });
+    expect(told.slice(1)).toMatchObject([
+      { kind: 'open', table: 'here4', who: 'guest:secret' },
+      { kind: 'ask', path: '/api/tables/here4', who: 'guest:secret' },
+    ]);
+    // With a new invitation to it they are the same guest.
+    expect(localStorage.getItem('buongoverno-guest-here4')).toBe('secret');
+
+    say({ kind: 'message', client: 'of another guest', text: '{"rematch":"here5"}' });
+    const refused = new HostLink((message) => guest.send(`.${JSON.stringify(message)}`));
+    void refused.ask({ method: 'GET', path: '/api/tables/here5', body: null, token: '' });
+    expect(told).toHaveLength(3);
   });
 
   it('does not go on when the channel is closed', () => {

@@ -65,7 +65,13 @@ const talk = <Sent extends object, Got>(channel: RTCDataChannel, take: (got: Got
 
 const tablesHere = { post: postToTables, listen: listenToTables };
 
-/** Lets a guest do what guests may: at one table, as themselves. */
+/** The table at which a game is played again, where a message of a host tells of one. Quotes within
+    texts are escaped, so nobody can say this in a chat. */
+const rematchIn = (text: string): string | undefined => /"rematch":"(\w+)"/.exec(text)?.[1];
+
+const tableOf = (path: string): string => /^\/api\/tables\/(\w+)/.exec(path)?.[1] ?? '';
+
+/** Lets a guest do what guests may: at one table and where it is played again, as themselves. */
 export const serveGuest = (
   channel: RTCDataChannel,
   table: string,
@@ -74,7 +80,7 @@ export const serveGuest = (
   const clients = new Set<string>();
   const answers = new Map<number, number>(); // by our number, that of the guest
   let who = '';
-  const mine = new RegExp(`^/api/tables/${table}(/|\\?|$)`);
+  const open = new Set([table]);
   const send = talk<Welcome | FromTables, Hello | ToTables>(channel, (message) => {
     if (message.kind === 'hello') {
       who ||= `guest:${message.key}`;
@@ -83,7 +89,7 @@ export const serveGuest = (
   });
   const relay = (message: ToTables): void => {
     if (message.kind === 'ask') {
-      if (!mine.test(message.path)) {
+      if (!open.has(tableOf(message.path))) {
         send({ kind: 'answer', id: message.id, status: 403, body: '' });
         return;
       }
@@ -91,13 +97,16 @@ export const serveGuest = (
       answers.set(id, message.id);
       tables.post({ ...message, id, who });
     } else if (message.kind === 'open') {
-      if (message.table !== table) return;
+      if (!open.has(message.table)) return;
       clients.add(message.client);
       tables.post({ ...message, who });
     } else if (message.kind !== 'begin' && clients.has(message.client)) tables.post(message);
   };
   const silence = tables.listen((message) => {
-    if (message.kind === 'message' && clients.has(message.client)) send(message);
+    if (message.kind === 'message' && clients.has(message.client)) {
+      open.add(rematchIn(message.text) ?? table);
+      send(message);
+    }
     if (message.kind !== 'answer') return;
     const id = answers.get(message.id);
     if (id !== undefined) send({ ...message, id });
@@ -159,12 +168,29 @@ export const isPeer = (table: string): boolean => table.startsWith(PREFIX);
 // Tables have another name here than at their host, where they begin with `here`.
 const theirs = (table: string): string => table.replace(/^peer/, 'here');
 const ours = (table: string): string => table.replace(/^here/, PREFIX);
+const oursIn = (text: string): string =>
+  text.replace(/"(id|rematch|forked_from)":"here/g, `"$1":"${PREFIX}`);
+
+/** What a host says, with the names that tables have here. */
+const renamed = (message: FromTables): FromTables => {
+  if (message.kind === 'answer') return { ...message, body: oursIn(message.body) };
+  return message.kind === 'message' ? { ...message, text: oursIn(message.text) } : message;
+};
 
 const secret = (table: string): string => {
   const name = `buongoverno-guest-${table}`;
   const known = localStorage.getItem(name) ?? randomId();
   localStorage.setItem(name, known);
   return known;
+};
+
+/** Reaches the table at which a game is played again over the same link, as the same guest. */
+const followRematch = (link: HostLink, key: string, message: FromTables): void => {
+  const rematch = message.kind === 'message' ? rematchIn(message.text) : undefined;
+  if (rematch === undefined || hosts.has(rematch)) return;
+  hosts.set(rematch, link);
+  const name = `buongoverno-guest-${theirs(rematch)}`;
+  if (localStorage.getItem(name) === null) localStorage.setItem(name, key);
 };
 
 /** Says who one is; `joined` is told the table once the host has answered. */
@@ -177,7 +203,11 @@ export const meetHost = (
   const link: HostLink = new HostLink((message) => send(message));
   const send = talk<Hello | ToTables, Welcome | FromTables>(channel, (got) => {
     if (got.kind === 'welcome') welcomed();
-    else link.receive(got);
+    else {
+      const message = renamed(got);
+      followRematch(link, key, message);
+      link.receive(message);
+    }
   });
   const hello = () => send({ kind: 'hello', key });
   const again = setInterval(hello, HELLO_AGAIN);
@@ -189,7 +219,7 @@ export const meetHost = (
   };
   channel.onclose = () => {
     clearInterval(again);
-    hosts.delete(table);
+    for (const [name, host] of hosts) if (host === link) hosts.delete(name);
     link.lost();
   };
   hello();
@@ -216,7 +246,7 @@ export const join = async (
 export const peerTransport: Transport = {
   guarded: false,
   async ask(asked) {
-    const table = /^\/api\/tables\/(\w+)/.exec(asked.path)?.[1] ?? '';
+    const table = tableOf(asked.path);
     const host = hosts.get(table);
     if (!host) throw new Error('the host cannot be reached');
     return host.ask({ ...asked, path: asked.path.replace(table, theirs(table)) });

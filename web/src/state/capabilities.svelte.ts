@@ -16,10 +16,11 @@ const ALL: Capabilities = {
   plain_pages: true,
   peers: false,
   moves: true,
+  new_tables: true,
 };
 const NONE = Object.fromEntries(Object.keys(ALL).map((key) => [key, false])) as Capabilities;
 
-const told = $state({ server: ALL, here: NONE });
+const told = $state({ server: ALL, here: NONE, guest: NONE });
 
 /** Asks this browser's own host, where there is one, and the server. */
 export const loadCapabilities = async (): Promise<void> => {
@@ -31,8 +32,11 @@ export const loadCapabilities = async (): Promise<void> => {
   if (!WITHOUT_SERVER) told.server = await request<Capabilities>('GET', '/api/capabilities');
 };
 
+/** Asks the host of a table in another browser. */
+export const loadGuestCapabilities = async (table: string): Promise<void> => {
+  told.guest = await request<Capabilities>('GET', `/api/tables/${table}/capabilities`);
+};
+
 /** What can be done at a table, or on pages that belong to none. */
-export const capabilities = (table?: string): Capabilities =>
-  WITHOUT_SERVER || (table !== undefined && (isHere(table) || isPeer(table)))
-    ? told.here
-    : told.server;
+export const capabilities = (table = ''): Capabilities =>
+  isPeer(table) ? told.guest : WITHOUT_SERVER || isHere(table) ? told.here : told.server;

@@ -44,6 +44,7 @@ export const hereWords = {
     'Das Spiel liegt beim Gastgeber, dessen Rechner alle Karten kennt. Das versiegelte Mischen zeigt danach, ob etwas geändert wurde.',
   'here.new_invitation': 'Neue Einladung',
   'here.answer': 'Der Text, der zurückkam',
+  'here.answer_back': 'Text zum Zurückschicken',
   'here.connect': 'Verbinden',
   'here.connected': 'Verbunden',
   'here.not_connected':
@@ -53,7 +54,8 @@ export const hereWords = {
   'here.join_about':
     'Schicke diesen Text an die Person zurück, die dich eingeladen hat. Sobald sie ihn eingefügt hat, öffnet sich der Tisch.',
   'here.host_gone':
-    'Die Seite des Gastgebers ist geschlossen oder nicht erreichbar. Das Spiel bleibt dort erhalten.',
+    'Die Seite des Gastgebers ist geschlossen oder nicht erreichbar. Das Spiel bleibt dort erhalten; eine neue Einladung führt dich zurück auf deinen Platz.',
+  'here.rematch_awaited': 'Wer den Tisch beherbergt, kann noch ein Spiel beginnen.',
   'here.stun': 'STUN-Server, für Spieler in verschiedenen Netzen',
   'here.link_enough':
     'Wer diesen Link als Erstes öffnet, in den nächsten zehn Minuten, kommt an den Tisch. Zurückschicken muss niemand etwas.',

@@ -42,6 +42,7 @@ export const hereWords = {
     "The game is on the host's machine, which knows all cards. The sealed shuffle shows afterwards whether anything was changed.",
   'here.new_invitation': 'New invitation',
   'here.answer': 'The text that came back',
+  'here.answer_back': 'Text to send back',
   'here.connect': 'Connect',
   'here.connected': 'Connected',
   'here.not_connected':
@@ -50,7 +51,9 @@ export const hereWords = {
   'here.join': "Join a friend's table",
   'here.join_about':
     'Send this text back to whoever invited you. The table opens when they have pasted it.',
-  'here.host_gone': "The host's page is closed or cannot be reached. The game is kept there.",
+  'here.host_gone':
+    "The host's page is closed or cannot be reached. The game is kept there: a new invitation leads you back to your seat.",
+  'here.rematch_awaited': 'Whoever hosts the table can begin another game.',
   'here.stun': 'STUN server, for players in different networks',
   'here.link_enough':
     'Whoever opens this link first, within ten minutes, joins the table. Nothing has to come back.',

@@ -44,6 +44,7 @@ export const hereWords = {
     "La partie est sur la machine de l'hôte, qui connaît toutes les cartes. Le mélange scellé montre ensuite si quelque chose a été changé.",
   'here.new_invitation': 'Nouvelle invitation',
   'here.answer': 'Le texte reçu en retour',
+  'here.answer_back': 'Texte à renvoyer',
   'here.connect': 'Relier',
   'here.connected': 'Relié',
   'here.not_connected':
@@ -52,7 +53,9 @@ export const hereWords = {
   'here.join': "Rejoindre la table d'un ami",
   'here.join_about':
     "Renvoyez ce texte à la personne qui vous invite. La table s'ouvre quand elle l'a collé.",
-  'here.host_gone': "La page de l'hôte est fermée ou injoignable. La partie y est gardée.",
+  'here.host_gone':
+    "La page de l'hôte est fermée ou injoignable. La partie y est gardée : une nouvelle invitation vous ramène à votre place.",
+  'here.rematch_awaited': "L'hôte peut commencer une autre partie.",
   'here.stun': 'Serveur STUN, pour des réseaux différents',
   'here.link_enough':
     "La première personne qui ouvre ce lien, dans les dix minutes, rejoint la table. Rien n'est à renvoyer.",

@@ -43,6 +43,7 @@ export const hereWords = {
     'La partita è sulla macchina di chi ospita, che conosce tutte le carte. Il mazzo sigillato mostra dopo se qualcosa è stato cambiato.',
   'here.new_invitation': 'Nuovo invito',
   'here.answer': 'Il testo ricevuto',
+  'here.answer_back': 'Testo da rimandare',
   'here.connect': 'Collega',
   'here.connected': 'Collegato',
   'here.not_connected': 'Nessun collegamento. Serve la stessa rete, o un server STUN per entrambi.',
@@ -51,7 +52,8 @@ export const hereWords = {
   'here.join_about':
     'Rimanda questo testo a chi ti ha invitato. Il tavolo si apre quando lo ha incollato.',
   'here.host_gone':
-    'La pagina di chi ospita è chiusa o irraggiungibile. La partita è conservata lì.',
+    'La pagina di chi ospita è chiusa o irraggiungibile. La partita è conservata lì: un nuovo invito ti riporta al tuo posto.',
+  'here.rematch_awaited': "Chi ospita il tavolo può cominciare un'altra partita.",
   'here.stun': 'Server STUN, per reti diverse',
   'here.link_enough':
     'Chi apre per primo questo link, entro dieci minuti, si unisce al tavolo. Non serve rimandare nulla.',
