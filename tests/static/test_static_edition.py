@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from buongoverno.answers.bot_answers import answer_request
 from buongoverno.answers.bot_tasks import Request, question
@@ -301,6 +301,18 @@ def test_the_library_can_be_tried_in_the_page(visit: Visit) -> None:
     page.get_by_label("Program").fill("import statistics\nstatistics.mean([1, 2]) / 0")
     page.get_by_role("button", name="Run").click()
     expect(page.get_by_role("log")).to_contain_text("ZeroDivisionError")
+
+
+def test_an_address_that_changes_while_the_page_is_loading_is_followed(visit: Visit) -> None:
+    page = visit(None, service_workers="block")
+
+    def change_address(words: Route) -> None:
+        page.evaluate("location.hash = '#/games'")
+        words.continue_()
+
+    page.route("**/interface_en-*.js", change_address)
+    page.goto("#/settings")
+    expect(page.get_by_role("heading", name="My games", level=1)).to_be_visible()
 
 
 def test_two_pages_of_a_browser_share_their_games(visit: Visit) -> None:

@@ -14,10 +14,10 @@ import { loadCapabilities } from './state/capabilities.svelte';
 import { PYTHON, startTables } from './local/local_transport';
 
 const begin = async (): Promise<void> => {
+  followLinks(); // addresses may change while words are loaded
   loadGames(settings.language);
   void loadCapabilities().catch(() => undefined); // until it is known, a server has everything
   await loadLanguage(settings.language);
-  followLinks();
   listenForInstallOffer();
   mount(App, { target: document.getElementById('app')! });
   if (WITHOUT_SERVER) startTables();
