@@ -32,6 +32,14 @@ def connect(host: Page, guest: Page) -> None:
     guest.wait_for_url(re.compile("#/table/peer"))
 
 
+def connect_again(host: Page, guest: Page) -> None:
+    """A new invitation to a game that has begun."""
+    host.get_by_role("button", name="This table").click()
+    host.get_by_role("button", name=re.compile("Invite from browser")).click()
+    connect(host, guest)
+    host.get_by_role("button", name="Close", exact=True).click()
+
+
 def resign(page: Page) -> None:
     """Give up the seat, by the menu."""
     page.get_by_role("button", name="This table").click()
@@ -71,16 +79,20 @@ def test_two_browsers_at_one_table(browser: Browser, visit: Visit, address: str)
     guest.get_by_label("Your name").fill("Bruno")
     guest.get_by_role("button", name="Take a seat").click()
     play_on(ada, bruno, decisions=20)
-    # The guest's page is gone, then the host's: the seat waits for the same guest.
     seen: list[str] = []
     guest.on("websocket", lambda socket: seen.append(socket.url))
-    guest.goto(f"{address}#/")
-    guest.reload()
+    # The host's page is gone, then the guest's too: the seat waits for the same guest.
+    gone = guest.get_by_text("a new invitation leads you back to your seat")
     host.reload()
-    host.get_by_role("button", name="This table").click()
-    host.get_by_role("button", name=re.compile("Invite from browser")).click()
-    connect(host, guest)
-    host.get_by_role("button", name="Close", exact=True).click()
+    expect(gone).to_be_visible()
+    connect_again(host, guest)
+    expect(gone).to_be_hidden()
+    guest.goto(f"{address}#/games")
+    guest.reload()
+    listed = guest.get_by_role("listitem").filter(has_text="in another browser")
+    listed.get_by_role("link").click()
+    expect(gone).to_be_visible()
+    connect_again(host, guest)
     before = bruno.decided
     while bruno.decided == before:
         play_on(ada, bruno, decisions=1)

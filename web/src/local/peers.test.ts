@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveTable } from '../api/live';
 import { HostLink } from './host_link';
 import type { FromTables, ToTables } from './messages';
 import { meetHost, peerTransport, serveGuest } from './peers';
@@ -79,6 +80,35 @@ describe('a guest', () => {
     const refused = new HostLink((message) => guest.send(`.${JSON.stringify(message)}`));
     void refused.ask({ method: 'GET', path: '/api/tables/here5', body: null, token: '' });
     expect(told).toHaveLength(3);
+  });
+
+  it('is told to wait for an invitation once the host is gone, and comes back with one', async () => {
+    const hidden = { post: () => undefined, listen: () => () => undefined };
+    const meet = (): RTCDataChannel => {
+      const [guest, host] = channels(0);
+      serveGuest(host, 'here6', hidden);
+      meetHost(guest, 'secret', 'peer6', vi.fn());
+      return guest;
+    };
+    const lost = meet();
+    const connection = vi.fn();
+    const table = new LiveTable('peer6', { welcome: vi.fn(), news: vi.fn(), connection });
+    table.connect();
+    meet(); // in another invitation, before the browser finds that the first connection is lost
+    lost.onclose?.call(lost, new Event('close'));
+    const socket = peerTransport.open('peer6');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    expect(connection).toHaveBeenLastCalledWith('waiting');
+
+    const [gone] = channels(0);
+    meetHost(gone, 'secret', 'peer7', vi.fn());
+    gone.onclose?.call(gone, new Event('close'));
+    const left = vi.fn();
+    new LiveTable('peer7', { welcome: vi.fn(), news: vi.fn(), connection: left }).connect();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left).toHaveBeenLastCalledWith('closed', 'here.host_gone');
+    table.close();
   });
 
   it('does not go on when the channel is closed', () => {

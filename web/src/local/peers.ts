@@ -4,7 +4,8 @@
 
 import { randomId } from '../api/random_id';
 import { settings } from '../state/settings.svelte';
-import type { Transport } from '../api/transport';
+import type { TableSocket, Transport } from '../api/transport';
+import { say } from '../words/language.svelte';
 import { HostLink } from './host_link';
 import { listenToTables, postToTables } from './local_transport';
 import type { FromTables, ToTables } from './messages';
@@ -28,6 +29,14 @@ const HELLO_AGAIN = 250;
 
 const connection = (): RTCPeerConnection =>
   new RTCPeerConnection(settings.stun ? { iceServers: [{ urls: settings.stun }] } : {});
+
+/** A connection that breaks down closes its channel, which no browser does by itself. */
+const closeWhenBroken = (peer: RTCPeerConnection, channel: RTCDataChannel): void =>
+  peer.addEventListener('connectionstatechange', () => {
+    if (peer.connectionState !== 'failed') return;
+    peer.close();
+    channel.onclose?.(new Event('close'));
+  });
 
 /** How this side is reached, once it knows its addresses. */
 const reached = async (peer: RTCPeerConnection): Promise<Reach> => {
@@ -141,6 +150,7 @@ export const invite = async (table: string): Promise<Invitation> => {
   });
   opened.catch(() => undefined);
   serveGuest(channel, table);
+  closeWhenBroken(peer, channel);
   await peer.setLocalDescription(await peer.createOffer());
   const text = await packed([table, ...(await reached(peer))] satisfies Offer);
   return {
@@ -235,12 +245,23 @@ export const join = async (
   const peer = connection();
   const joined = new Promise<string>((done) => {
     peer.ondatachannel = ({ channel }) => {
+      closeWhenBroken(peer, channel);
       channel.onopen = () => meetHost(channel, secret(table), ours(table), done);
     };
   });
   await peer.setRemoteDescription({ type: 'offer', sdp: descriptionOf('offer', reach) });
   await peer.setLocalDescription(await peer.createAnswer());
   return { text: await packed(await reached(peer)), joined, withdraw: () => peer.close() };
+};
+
+/** Says to whoever looks at a table that they need not try again: only an invitation leads there. */
+const openNowhere = (table: string): TableSocket => {
+  const nobody: HostLink = new HostLink((message) => {
+    if (message.kind !== 'open') return;
+    const text = JSON.stringify({ type: 'closing', reason: say('here.host_gone'), again: false });
+    queueMicrotask(() => nobody.receive({ kind: 'message', client: message.client, text }));
+  });
+  return nobody.open(table);
 };
 
 export const peerTransport: Transport = {
@@ -252,11 +273,6 @@ export const peerTransport: Transport = {
     return host.ask({ ...asked, path: asked.path.replace(table, theirs(table)) });
   },
   open(table) {
-    const host = hosts.get(table);
-    if (host) return host.open(theirs(table));
-    const nobody = new HostLink(() => undefined);
-    const socket = nobody.open(table);
-    setTimeout(() => nobody.lost());
-    return socket;
+    return hosts.get(table)?.open(theirs(table)) ?? openNowhere(table);
   },
 };

@@ -6,6 +6,8 @@ import { hasNetwork } from './online.svelte';
 import { WITHOUT_SERVER } from '../api/edition';
 import { isHere } from '../api/transports';
 import { localTransport, PYTHON } from '../local/local_transport';
+import { peerTables } from '../local/peer_tables';
+import { isPeer } from '../local/peers';
 
 const KEY = 'buongoverno-games';
 const POLL_INTERVAL = 45_000;
@@ -38,14 +40,14 @@ const tablesHere = async (): Promise<MyTable[]> => {
 };
 
 const load = async (): Promise<void> => {
-  const here = await tablesHere();
+  const here = [...(await tablesHere()), ...peerTables()];
   try {
     const tables = [...here, ...(await server.myTables())];
     Object.assign(myTables, { at: Date.now(), tables, fresh: true });
     localStorage.setItem(KEY, JSON.stringify({ at: myTables.at, tables }));
   } catch {
-    // Of the server's tables, as they last were; those here are known.
-    const theirs = myTables.tables.filter(({ table }) => !isHere(table.id));
+    // Of the server's tables, as they last were; the others are known.
+    const theirs = myTables.tables.filter(({ table: { id } }) => !isHere(id) && !isPeer(id));
     Object.assign(myTables, { tables: [...here, ...theirs], fresh: false });
   }
 };

@@ -56,6 +56,7 @@ export const hereWords = {
   'here.host_gone':
     'Die Seite des Gastgebers ist geschlossen oder nicht erreichbar. Das Spiel bleibt dort erhalten; eine neue Einladung führt dich zurück auf deinen Platz.',
   'here.rematch_awaited': 'Wer den Tisch beherbergt, kann noch ein Spiel beginnen.',
+  'here.elsewhere': 'in einem anderen Browser',
   'here.stun': 'STUN-Server, für Spieler in verschiedenen Netzen',
   'here.link_enough':
     'Wer diesen Link als Erstes öffnet, in den nächsten zehn Minuten, kommt an den Tisch. Zurückschicken muss niemand etwas.',

@@ -54,6 +54,7 @@ export const hereWords = {
   'here.host_gone':
     "The host's page is closed or cannot be reached. The game is kept there: a new invitation leads you back to your seat.",
   'here.rematch_awaited': 'Whoever hosts the table can begin another game.',
+  'here.elsewhere': 'in another browser',
   'here.stun': 'STUN server, for players in different networks',
   'here.link_enough':
     'Whoever opens this link first, within ten minutes, joins the table. Nothing has to come back.',

@@ -56,6 +56,7 @@ export const hereWords = {
   'here.host_gone':
     "La page de l'hôte est fermée ou injoignable. La partie y est gardée : une nouvelle invitation vous ramène à votre place.",
   'here.rematch_awaited': "L'hôte peut commencer une autre partie.",
+  'here.elsewhere': 'dans un autre navigateur',
   'here.stun': 'Serveur STUN, pour des réseaux différents',
   'here.link_enough':
     "La première personne qui ouvre ce lien, dans les dix minutes, rejoint la table. Rien n'est à renvoyer.",

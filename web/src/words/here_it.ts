@@ -54,6 +54,7 @@ export const hereWords = {
   'here.host_gone':
     'La pagina di chi ospita è chiusa o irraggiungibile. La partita è conservata lì: un nuovo invito ti riporta al tuo posto.',
   'here.rematch_awaited': "Chi ospita il tavolo può cominciare un'altra partita.",
+  'here.elsewhere': 'in un altro browser',
   'here.stun': 'Server STUN, per reti diverse',
   'here.link_enough':
     'Chi apre per primo questo link, entro dieci minuti, si unisce al tavolo. Non serve rimandare nulla.',

@@ -3,6 +3,7 @@
 import type { MyTable, TableInfo } from '../../api/schema';
 import { gameTitle } from '../../state/games.svelte';
 import { joinNames, say } from '../../words/language.svelte';
+import { isPeer } from '../../local/peers';
 import { seatName } from '../../words/people';
 
 const taken = (table: TableInfo, except: number | null = null): string[] =>
@@ -34,6 +35,7 @@ export const standing = (
   if (tableTitle(table, own) !== gameTitle(table.game)) parts.push(gameTitle(table.game));
   else if (bots(table)) parts.push(say('games.bots', { count: bots(table) }));
   if (table.analysis) parts.push(say('agreed.analysis'));
+  if (isPeer(table.id)) parts.push(say('here.elsewhere'));
   const free = freeSeats(table);
   if (table.status === 'gathering')
     parts.push(free ? say('games.free_seats', { count: free }) : say('games.all_seated'));
