@@ -7,6 +7,7 @@ from buongoverno.drawing import plain
 from buongoverno.drawing.picture import Panel, Picture, Row
 from buongoverno.drawing.scene import Scene
 from buongoverno.drawing.timeline import Moment, timeline
+from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.match import replay as play_through
 from buongoverno.kernel.record import Record, names_told_apart
@@ -21,7 +22,7 @@ _TIMELINE: Final = "How likely each was to win, round by round"
 
 
 def draw(
-    shown: State | View | Record,
+    shown: State | View | Record | Match,
     *,
     names: list[str] | None = None,
     language: str = "en",
@@ -30,15 +31,20 @@ def draw(
     """A picture; `draw(state).svg()` is the text of an SVG file.
 
     A state lies open, with all hands. `state.view(0)` shows what seat 0 may know,
-    `state.view(None)` what a spectator may. A record shows the end of the game and how it came to
-    it. `names` are those of the players, `cards` the text of the card file that a view is played
-    with, if it is a custom one.
+    `state.view(None)` what a spectator may. A record or a match shows where the game stands and
+    how it came to that. `names` are those of the players, `cards` the text of the card file that a
+    view is played with, if it is a custom one.
     """
     if isinstance(shown, Record):
-        return _of_record(shown, names or names_told_apart(shown.names), language)
+        shown = play_through(plugin(shown.game).game, shown)
+    if isinstance(shown, Match):
+        return _of_match(shown, names or names_told_apart(shown.record.names), language)
     if isinstance(shown, State):
         return _of_state(shown, names, language)
-    return _of_view(shown, names, language, cards)
+    if isinstance(shown, View):
+        return _of_view(shown, names, language, cards)
+    given = type(shown).__name__
+    raise BuongovernoError(f"a state, a view, a record or a match is drawn, not a {given}")
 
 
 def _of_state(state: State, names: list[str] | None, language: str) -> Picture:
@@ -54,8 +60,7 @@ def _of_view(view: Any, names: list[str] | None, language: str, cards: str | Non
     return _picture(game, view, [view] * seats, names or _numbered(seats), cards, language)
 
 
-def _of_record(record: Record, names: list[str], language: str) -> Picture:
-    match = play_through(plugin(record.game).game, record)
+def _of_match(match: Match, names: list[str], language: str) -> Picture:
     picture = _of_state(match.state, names, language)
     if not match.decisions:
         return picture

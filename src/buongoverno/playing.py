@@ -32,7 +32,7 @@ def play(
     `buongoverno simulate --seed` plays; without a seed one is drawn, and the record tells it.
     `names` are what the record calls the players: by default the names of the bots.
     """
-    played = registry.game(game) if isinstance(game, str) else game
+    played = game if isinstance(game, Game) else registry.game(game)
     deal = secrets.randbits(32) if seed is None else seed
     with contextlib.ExitStack() as stack:
         seats = [_seated(player, stack) for player in players]

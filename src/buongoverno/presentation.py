@@ -1,10 +1,11 @@
-"""How the library shows states, views and records; what it takes is imported when it is asked."""
+"""How the library shows what it holds; what that takes is imported when it is asked."""
 
 import importlib
 from typing import Any
 
 from buongoverno.extras import need
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.match import Match
 from buongoverno.kernel.presenter import Presenter
 from buongoverno.kernel.record import Record, print_record
 from buongoverno.kernel.state import State
@@ -16,7 +17,7 @@ class LibraryPresenter(Presenter):
     """Shows everything with the parts that games bring."""
 
     def html(self, shown: object) -> str:
-        """A picture of a state, a view or a record, for a notebook.
+        """A picture of a state, a view, a record or a match, for a notebook.
 
         What cannot be drawn, like a record with a hidden seed, is named with the reason.
         """
@@ -24,7 +25,7 @@ class LibraryPresenter(Presenter):
 
         from buongoverno.pictures import draw
 
-        assert isinstance(shown, (State, View, Record))
+        assert isinstance(shown, (State, View, Record, Match))
         try:
             return draw(shown).html()
         except BuongovernoError as error:

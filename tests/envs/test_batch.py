@@ -9,6 +9,7 @@ from buongoverno.envs.batch import Batch, IllegalAction
 from buongoverno.envs.definition import layout
 from buongoverno.envs.game_adapter import Setup
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.plugin import registry
 from buongoverno.plugin.observation_layout import PLAYERS
 from buongoverno.plugin.registry import plugin
 from buongoverno.processes import LostWorker
@@ -235,6 +236,14 @@ def test_closed_batch_raises() -> None:
     batch.close()
     with pytest.raises(LostWorker, match="make a new batch"):
         batch.reset()
+
+
+def test_a_game_stands_for_its_name() -> None:
+    batch = Batch(registry.game("zena"), GAMES, players=3)
+    assert batch.setup == Batch("zena", GAMES, players=3).setup
+    assert played(batch, 5) == played(Batch("zena", GAMES, players=3), 5)
+    with pytest.raises(BadSetup, match="not int"):
+        Batch(3, GAMES)  # type: ignore[arg-type]
 
 
 def test_a_batch_without_games_is_refused() -> None:

@@ -83,6 +83,8 @@ def test_a_record_shows_its_end_and_how_it_came_to_it() -> None:
     html = record._repr_html_()
     assert "Ada &lt;b&gt; wins" in html
     assert html.count("<polyline") == 4  # a line and its edge for each
+    match = buongoverno.replay(record)
+    assert match._repr_html_() == html == buongoverno.draw(match).html()
     record.moves, record.result = [], []
     assert "<polyline" not in record._repr_html_()
 

@@ -122,6 +122,16 @@ def test_a_wrong_name_says_what_would_be_right() -> None:
         buongoverno.replay("hello")
 
 
+def test_a_thing_of_another_type_is_refused_by_its_name() -> None:
+    siena = buongoverno.game("siena")
+    with pytest.raises(buongoverno.BadSetup, match="a text like 'siena', not Siena"):
+        buongoverno.game(siena)  # type: ignore[call-overload]
+    with pytest.raises(buongoverno.BadSetup, match="not list"):
+        buongoverno.play(["random"] * 2, ["zena"])  # type: ignore[arg-type]
+    with pytest.raises(buongoverno.BuongovernoError, match="is drawn, not a Siena"):
+        buongoverno.draw(siena)  # type: ignore[arg-type]
+
+
 def test_a_replay_takes_a_record_its_text_or_its_file(tmp_path: Path) -> None:
     record = buongoverno.play(["random"] * 3, "siena", seed=4)
     text = str(record)

@@ -11,6 +11,7 @@ from buongoverno.envs.mixture import Bots, tables_of
 from buongoverno.envs.rows import IllegalAction, Rows
 from buongoverno.extras import imports_of
 from buongoverno.kernel.errors import BadSetup, BuongovernoError
+from buongoverno.kernel.game import Game
 from buongoverno.plugin.registry import plugin
 
 with imports_of("envs", "a batch of games"):
@@ -36,7 +37,7 @@ class Batch(Rows):
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         games: int,
         *,
         workers: int = 0,
@@ -52,8 +53,9 @@ class Batch(Rows):
         sections = [(0, games // 2), (games // 2, games)] if halves else [(0, games)]
         if games < len(sections) or not 0 <= workers <= games // len(sections):
             raise BadSetup(f"a batch needs a game, and one for each worker, not {games}, {workers}")
-        self.setup = Setup(game, **setup)
-        found = plugin(game)
+        name = game.name if isinstance(game, Game) else game  # processes find it by its name
+        found = plugin(name)
+        self.setup = Setup(name, **setup)
         observer = found.new_observer()
         if truths and not observer.tells_truths:
             raise BadSetup(f"{found.game.title} cannot show everything that is hidden")
@@ -67,7 +69,7 @@ class Batch(Rows):
             worths,
             bits,
         )
-        plan = Plan(game, tables, self.shape, compact)
+        plan = Plan(name, tables, self.shape, compact)
         self._pool = GamePool(plan, sections, max(1, workers), own=workers == 0 or not halves)
         super().__init__(self._pool.arrays, self.setup.reward)
         self._parts = [

@@ -9,6 +9,7 @@ from buongoverno.kernel.errors import BadRecord, BuongovernoError
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.message import kernel_message
 from buongoverno.kernel.persistent_list import PersistentList
+from buongoverno.kernel.presenter import presenter
 from buongoverno.kernel.record import UNDO, Record, new_record, result_lines
 from buongoverno.kernel.state import State
 
@@ -45,6 +46,9 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.decisions} decisions: {self.state!r}>"
+
+    def _repr_html_(self) -> str:
+        return presenter().html(self)
 
     @staticmethod
     def begin(

@@ -17,7 +17,7 @@ class Presenter:
     """Shows what the kernel's objects hold."""
 
     def html(self, shown: object) -> str:
-        """A picture of a state, a view or a record, for a notebook."""
+        """A picture of a state, a view, a record or a match, for a notebook."""
         raise NotImplementedError
 
     def text(self, record: "Record") -> str:
