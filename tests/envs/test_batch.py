@@ -246,6 +246,13 @@ def test_a_game_stands_for_its_name() -> None:
         Batch(3, GAMES)  # type: ignore[arg-type]
 
 
+def test_a_batch_and_its_halves_tell_their_size_at_a_prompt() -> None:
+    batch = Batch("zena", GAMES, workers=2, halves=True)
+    assert repr(batch) == f"<Batch of {GAMES} games of zena>"
+    assert repr(batch.halves[0]) == f"<Half of a batch: {GAMES // 2} games>"
+    batch.close()
+
+
 def test_a_batch_without_games_is_refused() -> None:
     with pytest.raises(BadSetup, match="a game"):
         Batch("siena", 0)

@@ -28,6 +28,15 @@ def test_choices_events_and_games() -> None:
     assert repr(state.choices()[0]) == "<Choice 0: pass (S4.1)>"
     assert repr(state.last_event) == "<Event 3: takes_row, P2 (S3.2)>"
     assert repr(state.agreed.game) == ("<Siena, 2 to 5 players, rulesets rulebook and hall9000>")
+    assert repr(state.agreed).startswith("<Rules of Siena: ruleset rulebook, ")
+
+
+def test_a_picture_does_not_flood_the_prompt_and_a_notebook_shows_it() -> None:
+    picture = buongoverno.draw(buongoverno.game("siena").new(players=3, seed=1))
+    assert repr(picture).startswith("<Picture of Siena: ")
+    assert len(repr(picture)) < 200
+    assert "<svg" not in repr(picture.rows)
+    assert picture._repr_html_() == picture.html()
 
 
 def test_records_and_matches() -> None:

@@ -72,6 +72,9 @@ class Client:
         # Each request names its own identity; cookies of earlier ones must not override it.
         self._http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
+    def __repr__(self) -> str:
+        return f"<Client of {self.address}>"  # without the token, which is secret
+
     def __enter__(self) -> Self:
         return self
 

@@ -76,6 +76,12 @@ class TableConnection(KnownTable):
         self._language: Language = language
         self._answers: dict[str, Answer] = {}
 
+    def __repr__(self) -> str:
+        if not hasattr(self, "table"):  # the server tells it when the connection is opened
+            return "<TableConnection, not opened>"
+        reader = "a spectator" if self.seat is None else f"P{self.seat + 1}"
+        return f"<TableConnection of {reader} to table {self.table.id}, {self.table.status}>"
+
     def __enter__(self) -> Self:
         self._open()
         return self

@@ -1,6 +1,6 @@
 """A picture made of panels, which stand beside each other where there is room."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from typing import Final
 
@@ -21,7 +21,7 @@ class Panel:
 
     width: float
     height: float
-    markup: str
+    markup: str = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Row:
         return 0 if self.joined else _GAP
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Picture:
     """A picture with a title, a sentence that says where the game stands, and a note to it."""
 
@@ -50,6 +50,12 @@ class Picture:
     sentence: str
     note: str
     rows: list[Row]
+
+    def __repr__(self) -> str:
+        return f"<Picture of {self.title}: {self.sentence}>"
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     def html(self) -> str:
         """The picture for a notebook: as wide as there is room."""

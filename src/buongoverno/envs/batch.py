@@ -78,6 +78,9 @@ class Batch(Rows):
         ]
         self.halves = tuple(self._parts) if halves else ()
 
+    def __repr__(self) -> str:
+        return f"<Batch of {self.games} games of {self.setup.game}>"
+
     @property
     def block(self) -> NDArray[np.uint8]:
         """The memory that holds all arrays."""
@@ -120,6 +123,9 @@ class Half(Rows):
         super().__init__(arrays, reward)
         self._pool = pool
         self._number = number
+
+    def __repr__(self) -> str:
+        return f"<Half of a batch: {self.games} games>"
 
     def send(self, actions: NDArray[Any] | Sequence[int]) -> None:
         """Let one action be played in every game; `receive` before the arrays are read again."""

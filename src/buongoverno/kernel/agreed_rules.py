@@ -28,6 +28,14 @@ class AgreedRules:
         self.cards_text = cards_text
         self._words: dict[str, Catalogue] = {}  # kept: many refusals may be told
 
+    def __repr__(self) -> str:
+        agreed = [f"ruleset {self.ruleset}"]
+        for option in self.game.options:
+            agreed.append(f"{option.name} {option.write(self.options[option.name])}")
+        if self.cards_text is not None:
+            agreed.append("own cards")
+        return f"<Rules of {self.game.title}: {', '.join(agreed)}>"
+
     def sentence(self, obstacle: Obstacle, language: str = ENGLISH) -> str:
         """Why something cannot be decided; players are called by their numbers."""
         names = [f"P{seat + 1}" for seat in range(self.game.most_players)]

@@ -60,6 +60,17 @@ def test_whoever_is_signed_in_sits_down_with_the_account(server: Server) -> None
         assert [mine.table.id for mine in person.my_tables()] == [made.table.id]
 
 
+def test_a_prompt_shows_where_a_client_is_and_no_token(server: Server) -> None:
+    with Client(server.address, "secret") as client:
+        assert repr(client) == f"<Client of {server.address}>"
+        assert repr(client.table("any")) == "<TableConnection, not opened>"
+    with party(server.address, "zena", 3) as table, table.connected() as connections:
+        one, two, _ = connections
+        told = f"to table {one.table.id}, running>"
+        assert repr(one) == f"<TableConnection of P1 {told}"
+        assert repr(two) == f"<TableConnection of P2 {told}"
+
+
 def test_a_turn_is_laid_out_and_confirmed_at_once(server: Server) -> None:
     with party(server.address, "zena", 3) as table, table.connected() as connections:
         one, two, _ = connections
