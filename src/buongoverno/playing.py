@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
+from buongoverno.kernel.errors import BadRecord
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.match import replay as play_through
@@ -65,8 +66,20 @@ def replay(record: Record | str | Path) -> Match:
     `match.after(10)` that after ten decisions, `match.steps()` goes through all of them, and a
     match that is not over can be played on. BadRecord says what does not fit.
     """
-    if isinstance(record, Path):
-        record = record.read_text("utf-8")
-    if isinstance(record, str):
-        record = parse(record, registry.game(game_named_in(record)))
+    if not isinstance(record, Record):
+        text = _text_of(record)
+        record = parse(text, registry.game(game_named_in(text)))
     return play_through(registry.game(record.game), record)
+
+
+def _text_of(record: str | Path) -> str:
+    """The text of a record, or what its file holds; a text of one line can only be a path."""
+    if isinstance(record, str) and "\n" in record:
+        return record
+    if not isinstance(record, str | Path):
+        raise BadRecord(f"a record, its text or its file is replayed, not {type(record).__name__}")
+    try:
+        return Path(record).read_text("utf-8")
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or problem
+        raise BadRecord(f"'{record}' is no record, and no file of one: {reason}") from None

@@ -118,8 +118,12 @@ def test_a_wrong_name_says_what_would_be_right() -> None:
         buongoverno.play(["grede"] * 3, "siena")
     with pytest.raises(buongoverno.BadSetup, match="for 2 to 5 players, not 1"):
         buongoverno.play(["greedy"], "siena")
-    with pytest.raises(buongoverno.BadRecord, match="this is no record"):
+    with pytest.raises(
+        buongoverno.BadRecord, match="'hello' is no record, and no file"
+    ):
         buongoverno.replay("hello")
+    with pytest.raises(buongoverno.BadRecord, match="this is no record"):
+        buongoverno.replay("hello\n")
 
 
 def test_a_thing_of_another_type_is_refused_by_its_name() -> None:
@@ -130,6 +134,8 @@ def test_a_thing_of_another_type_is_refused_by_its_name() -> None:
         buongoverno.play(["random"] * 2, ["zena"])  # type: ignore[arg-type]
     with pytest.raises(buongoverno.BuongovernoError, match="is drawn, not a Siena"):
         buongoverno.draw(siena)  # type: ignore[arg-type]
+    with pytest.raises(buongoverno.BadRecord, match="is replayed, not Siena"):
+        buongoverno.replay(siena)  # type: ignore[arg-type]
 
 
 def test_a_replay_takes_a_record_its_text_or_its_file(tmp_path: Path) -> None:
@@ -137,7 +143,7 @@ def test_a_replay_takes_a_record_its_text_or_its_file(tmp_path: Path) -> None:
     text = str(record)
     file = tmp_path / "game.record"
     file.write_text(text, encoding="utf-8")
-    matches = [buongoverno.replay(given) for given in (record, text, file)]
+    matches = [buongoverno.replay(given) for given in (record, text, file, str(file))]
     assert {match.state.save() for match in matches} == {matches[0].state.save()}
     assert all(match.record == record for match in matches)
 
