@@ -11,6 +11,7 @@ from buongoverno.kernel.errors import BuongovernoError
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.match import replay as play_through
 from buongoverno.kernel.record import Record, names_told_apart
+from buongoverno.kernel.resources import LANGUAGES
 from buongoverno.kernel.state import State
 from buongoverno.kernel.view import View
 from buongoverno.plugin.game_plugin import GamePlugin
@@ -35,10 +36,13 @@ def draw(
     how it came to that. `names` are those of the players, `cards` the text of the card file that a
     view is played with, if it is a custom one.
     """
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise BuongovernoError(f"there are no words in '{language}'; there are: {known}")
     if isinstance(shown, Record):
         shown = play_through(plugin(shown.game).game, shown)
     if isinstance(shown, Match):
-        return _of_match(shown, names or names_told_apart(shown.record.names), language)
+        return _of_match(shown, names, language)
     if isinstance(shown, State):
         return _of_state(shown, names, language)
     if isinstance(shown, View):
@@ -48,19 +52,27 @@ def draw(
 
 
 def _of_state(state: State, names: list[str] | None, language: str) -> Picture:
+    if names is None:
+        names = _numbered(state.seats)
+    if len(names) != state.seats:
+        raise BuongovernoError(f"there are {state.seats} players and {len(names)} names")
     game = plugin(state.agreed.game.name)
     *own, everybody = state.views()
     cards = state.agreed.cards_text
-    return _picture(game, everybody, own, names or _numbered(state.seats), cards, language)
+    return _picture(game, everybody, own, names, cards, language)
 
 
 def _of_view(view: Any, names: list[str] | None, language: str, cards: str | None) -> Picture:
     game = plugin(view.game)
     seats = game.game.most_players  # a view does not say how many play; more do no harm
-    return _picture(game, view, [view] * seats, names or _numbered(seats), cards, language)
+    given = names or []
+    called = [*given, *_numbered(seats)[len(given) :]]
+    return _picture(game, view, [view] * seats, called, cards, language)
 
 
-def _of_match(match: Match, names: list[str], language: str) -> Picture:
+def _of_match(match: Match, names: list[str] | None, language: str) -> Picture:
+    if names is None:
+        names = names_told_apart(match.record.names)
     picture = _of_state(match.state, names, language)
     if not match.decisions:
         return picture

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from buongoverno.kernel.errors import BadRecord
+from buongoverno.kernel.errors import BadRecord, BadSetup
 from buongoverno.kernel.game import Game, OptionValue
 from buongoverno.kernel.match import Match
 from buongoverno.kernel.match import replay as play_through
@@ -34,6 +34,8 @@ def play(
     `names` are what the record calls the players: by default the names of the bots.
     """
     played = game if isinstance(game, Game) else registry.game(game)
+    if names is not None and len(names) != len(players):
+        raise BadSetup(f"there are {len(players)} players and {len(names)} names")
     deal = secrets.randbits(32) if seed is None else seed
     with contextlib.ExitStack() as stack:
         seats = [_seated(player, stack) for player in players]

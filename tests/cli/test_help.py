@@ -7,9 +7,9 @@ import pytest
 import typer.main
 
 from buongoverno.cli.help_texts import TranslatedCommand
-from buongoverno.cli.language import LANGUAGES, language_of_reader
+from buongoverno.cli.language import language_of_reader
 from buongoverno.cli.main import app
-from buongoverno.kernel.resources import catalogue_of
+from buongoverno.kernel.resources import LANGUAGES, catalogue_of
 from cli.command import command, refuses, succeeds
 
 OTHERS = [language for language in LANGUAGES if language != "en"]

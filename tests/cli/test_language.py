@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 import buongoverno
-from buongoverno.cli.language import LANGUAGES, language_of_terminal
+from buongoverno.cli.language import language_of_terminal
 from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.kernel.errors import BuongovernoError
+from buongoverno.kernel.resources import LANGUAGES
 from cli.command import command, refuses, succeeds
 
 OTHERS = [language for language in LANGUAGES if language != "en"]

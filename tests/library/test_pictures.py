@@ -121,3 +121,16 @@ def test_shapes_are_only_in_the_files_that_both_read() -> None:
     )
     house = art["duomo"][:200]
     assert not [path for path in WEB.rglob("*.ts") if house in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("game", ["siena", "zena"])
+def test_wrong_names_and_languages_are_refused(game: str) -> None:
+    state = buongoverno.game(game).new(players=3, seed=1)
+    for names in ([], ["Ada"], ["Ada"] * 4):
+        with pytest.raises(buongoverno.BuongovernoError, match=f"3 players and {len(names)} names"):
+            buongoverno.draw(state, names=names)
+    with pytest.raises(buongoverno.BuongovernoError, match="no words in 'xx'; there are: en, de"):
+        buongoverno.draw(state, language="xx")
+    html = buongoverno.draw(state.view(0), names=["Ada"]).html()  # type: ignore[arg-type]
+    assert "Ada" in html
+    assert "P3" in html

@@ -118,9 +118,7 @@ def test_a_wrong_name_says_what_would_be_right() -> None:
         buongoverno.play(["grede"] * 3, "siena")
     with pytest.raises(buongoverno.BadSetup, match="for 2 to 5 players, not 1"):
         buongoverno.play(["greedy"], "siena")
-    with pytest.raises(
-        buongoverno.BadRecord, match="'hello' is no record, and no file"
-    ):
+    with pytest.raises(buongoverno.BadRecord, match="'hello' is no record, and no file"):
         buongoverno.replay("hello")
     with pytest.raises(buongoverno.BadRecord, match="this is no record"):
         buongoverno.replay("hello\n")
@@ -155,3 +153,36 @@ def test_steps_lead_from_the_deal_to_the_end() -> None:
     assert steps[0].before.save() == match.after(0).save()
     assert steps[7].after.save() == match.after(8).save() == steps[8].before.save()
     assert steps[-1].after.save() == match.state.save()
+
+
+@pytest.mark.both_builds
+@pytest.mark.parametrize("game", ["siena", "zena"])
+@pytest.mark.parametrize("seat", [9, 3, -2])
+def test_a_seat_that_is_not_there_is_refused(game: str, seat: int) -> None:
+    state = buongoverno.game(game).new(players=3, seed=1)
+    refused = pytest.raises(buongoverno.BuongovernoError, match=f"are 0 to 2 .* no {seat}")
+    with refused:
+        state.view(seat)
+    with refused:
+        state.legal(seat)
+    with refused:
+        state.choices(seat)
+    with refused:
+        state.imagine(seat, Chance(1))
+    assert state.legal(-1) == []  # whoever decides when nobody is asked
+
+
+def test_a_match_has_no_more_decisions_than_were_made() -> None:
+    match = buongoverno.replay(buongoverno.play(["random"] * 2, "zena", seed=1))
+    last = match.decisions
+    assert match.after(last).save() == match.state.save()
+    for wrong in (-1, last + 1):
+        with pytest.raises(buongoverno.BuongovernoError, match=f"0 to {last}, not {wrong}"):
+            match.after(wrong)
+
+
+def test_players_and_their_names_go_together() -> None:
+    with pytest.raises(buongoverno.BadSetup, match=r"or an object like MyBot\(\), not 1"):
+        buongoverno.play([1, 2, 3], "siena")  # type: ignore[list-item]
+    with pytest.raises(buongoverno.BadSetup, match="3 players and 2 names"):
+        buongoverno.play(["random"] * 3, "siena", names=["Ada", "Bea"])

@@ -11,8 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 import buongoverno
 from buongoverno.cli.game_arguments import OPTIONS_BY_GAME, RULESETS_BY_GAME
-from buongoverno.cli.language import LANGUAGES
-from buongoverno.kernel.resources import catalogue_of
+from buongoverno.kernel.resources import LANGUAGES, catalogue_of
 from buongoverno.kernel.words import Catalogue
 
 # For blanks in texts about arguments.

@@ -8,9 +8,8 @@ from typing import Annotated, Final
 import typer
 
 from buongoverno.cli.messages import BadUse
-from buongoverno.kernel.resources import ENGLISH
+from buongoverno.kernel.resources import ENGLISH, LANGUAGES
 
-LANGUAGES: Final = ("en", "de", "fr", "it")
 # Where a terminal says what its user reads; the first that is set counts.
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -100,6 +100,10 @@ class Match:
 
     def after(self, decisions: int) -> State:
         """The state after that many of the standing decisions; do not change it."""
+        if not 0 <= decisions <= self.decisions:
+            raise BuongovernoError(
+                f"the decisions of this match are 0 to {self.decisions}, not {decisions}"
+            )
         return self._replayed(decisions) if decisions < self.decisions else self.state
 
     def steps(self, since: int = 0) -> Iterator[Step]:

@@ -7,6 +7,7 @@ from typing import Final
 from buongoverno.kernel.words import Catalogue
 
 ENGLISH: Final = "en"
+LANGUAGES: Final = (ENGLISH, "de", "fr", "it")  # what readers are told in
 
 
 def text_of(package: str, name: str) -> str:

@@ -9,8 +9,8 @@ from typing import Any, Final, Self
 
 from buongoverno.kernel.agreed_rules import AgreedRules
 from buongoverno.kernel.chance import Chance
-from buongoverno.kernel.errors import IllegalMove
-from buongoverno.kernel.event import EVERYONE, Event, LogEntry, events_after
+from buongoverno.kernel.errors import BuongovernoError, IllegalMove
+from buongoverno.kernel.event import EVERYONE, NOBODY, Event, LogEntry, events_after
 from buongoverno.kernel.interpreted_subclasses import mypyc_attr
 from buongoverno.kernel.notation import Notation
 from buongoverno.kernel.obstacle import (
@@ -287,7 +287,16 @@ class State:
     def legal(self, seat: int | None = None) -> list[int]:
         """The codes that seat (or the first pending one) may play, sorted; empty if not pending."""
         asked = self.first_pending() if seat is None else seat
-        return self.legal_codes(asked).copy() if self.is_pending(asked) else []
+        if self.is_pending(asked):
+            return self.legal_codes(asked).copy()
+        if asked != NOBODY:
+            self.check_seat(asked)
+        return []
+
+    def check_seat(self, seat: int | None) -> None:
+        """Raise an error if there is no such seat; None is a spectator."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise BuongovernoError(f"seats are 0 to {self.seats - 1} here, so there is no {seat}")
 
     def legal_codes(self, seat: int) -> list[int]:
         """The same for a pending seat, without the copy: the list is shared, do not change it."""
@@ -491,6 +500,7 @@ class State:
 
     def imagine(self, seat: int | None, chance: Chance) -> Self:
         """A full state the seat cannot tell from this one; it keeps no log."""
+        self.check_seat(seat)
         world = self.clone()
         world.logging = False
         world.last_event = None

@@ -39,6 +39,8 @@ def player_names() -> list[str]:
 
 def named(name: str) -> Player:
     """A new bot of that name."""
+    if not isinstance(name, str):
+        raise BadSetup(f"a player is a name or an object like MyBot(), not {name!r}")
     found = level(name)
     if found is not None:
         return found.player()

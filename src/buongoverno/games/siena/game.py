@@ -86,6 +86,7 @@ class SienaState(Position):
 
     def view(self, seat: int | None) -> SienaView:
         """What that seat may know (S20)."""
+        self.check_seat(seat)
         return knowledge.view_of(self, seat)
 
     def views(self) -> list[object]:

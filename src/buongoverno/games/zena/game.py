@@ -81,6 +81,7 @@ class ZenaState(Position):
 
     def view(self, seat: int | None) -> ZenaView:
         """What that seat may know (Z15)."""
+        self.check_seat(seat)
         return knowledge.view_of(self, seat)
 
     def views(self) -> list[object]:

@@ -47,6 +47,7 @@ class AstaState(Position):
 
     def view(self, seat: int | None) -> AstaView:
         """What that seat may know (A3.1)."""
+        self.check_seat(seat)
         return knowledge.view_of(self, seat)
 
     def forget(self, seat: int | None, chance: Chance) -> None:
