@@ -23,6 +23,15 @@ def test_a_state_says_who_is_asked_what() -> None:
     assert repr(zena) == "<Zena 1814, 2 players, round 0, P1 and P2 are asked: place>"
 
 
+def test_a_view_says_whose_it_is_and_not_all_that_is_in_it() -> None:
+    first, later, last, zena = states()
+    assert repr(first.view(0)) == "<SienaView of P1, round 0, asked: P1, propose>"
+    assert repr(later.view(2)) == "<SienaView of P3, round 1, asked: P2, turn>"
+    assert repr(last.view(None)) == "<SienaView of a spectator, round 20, over>"
+    assert repr(zena.view(None)) == "<ZenaView of a spectator, round 0, asked: P1 and P2, place>"
+    assert zena.view(0) == zena.clone().view(0)
+
+
 def test_choices_events_and_games() -> None:
     state = buongoverno.game("siena").new(players=3, seed=1)
     assert repr(state.choices()[0]) == "<Choice 0: pass (S4.1)>"
@@ -59,6 +68,9 @@ def test_bots_of_one_name_are_told_apart() -> None:
 def test_players_tell_their_settings() -> None:
     assert "simulations=200" in repr(buongoverno.named("search:200"))
     assert repr(buongoverno.named("random")) == "RandomPlayer()"
+    master = "LevelPlayer(cores=1, judge='learned', patient=False, level='master')"
+    assert repr(buongoverno.named("master")) == master == repr(buongoverno.named("level4"))
+    assert "brake" not in repr(buongoverno.named("search:2"))
 
 
 def test_chance_does_not_tell_what_comes() -> None:

@@ -661,7 +661,7 @@ class Suite:
         self._remember(moment, fork, ahead)
 
     def _remember(self, moment: Moment, state: State, memory: "_Memory") -> None:
-        seen = repr(state.view(memory.reader)).encode()
+        seen = canonical(state.view(memory.reader))
         view = hashlib.blake2b(seen, digest_size=16).digest()
         known, where = self._shown.setdefault(memory.digest(), (view, str(moment.table)))
         moment.must(

@@ -16,7 +16,13 @@ class Level:
     number: int
     name: str
     title: str
-    player: Callable[[], Thinker]
+    kind: Callable[[], Thinker]
+
+    def player(self) -> Thinker:
+        """A new bot that plays at this level, and says so at a prompt."""
+        made = self.kind()
+        made.level = self.name
+        return made
 
 
 LEVELS: Final = (

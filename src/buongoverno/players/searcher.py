@@ -26,10 +26,11 @@ class LookingAhead(Thinker):
     `faults` says so. Nowhere else does a clock have a say.
     """
 
+    brake: float = inf
+
     def __init__(self, cores: int = 1, judge: str = OWN) -> None:
         self.cores = cores
         self.judge = judge
-        self.brake = inf
         self.faults: list[str] = []
         self._at_once = LearnedPlayer(judge)
 

@@ -28,6 +28,8 @@ class Thought:
 class Thinker(Player):
     """A bot that explains itself."""
 
+    level: str = ""  # of the five for people, which it plays at, if any
+
     def consider(
         self, view: object, imagine: Imagine, codes: list[int], chance: Chance, best: int = 3
     ) -> list[Thought]:

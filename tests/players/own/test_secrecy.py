@@ -22,6 +22,7 @@ import json
 import os
 import sys
 import types
+from dataclasses import asdict
 
 from buongoverno.kernel.state import State
 
@@ -29,12 +30,15 @@ from buongoverno.kernel.state import State
 def plain(value, depth=0):
     """All numbers and texts inside a value, however it holds them."""
     if isinstance(value, State):
-        return [value.save(), repr(value.view(None)), [str(entry) for entry in value.log(None)]]
+        view = repr(asdict(value.view(None)))
+        return [value.save(), view, [str(entry) for entry in value.log(None)]]
     if isinstance(value, (str, int, float, bytes)):
         return repr(value)
     if depth > 6 or isinstance(value, types.ModuleType):
         return ""
-    if isinstance(value, (list, tuple, set, frozenset)):
+    if isinstance(value, (set, frozenset)):
+        return sorted(str(plain(item, depth + 1)) for item in value)
+    if isinstance(value, (list, tuple)):
         return [plain(item, depth + 1) for item in value]
     if isinstance(value, dict):
         return [[plain(key, depth + 1), plain(value[key], depth + 1)] for key in list(value)]
@@ -51,7 +55,7 @@ class Spy(Player):
             frame = frame.f_back
         states = sorted(thing.save() for thing in gc.get_objects() if isinstance(thing, State))
         found = {
-            "view": repr(view),
+            "view": repr(asdict(view)),
             "codes": codes,
             "chance": chance.save(),
             "imagine": plain(imagine),

@@ -93,7 +93,7 @@ class MoveView:
     alms: int
 
 
-@dataclass(init=False)
+@dataclass(init=False, repr=False)
 class SienaView(View):
     """Everything a seat may know; `seat` is None for a spectator."""
 

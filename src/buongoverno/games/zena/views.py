@@ -88,7 +88,7 @@ class SettlementView:
     bonus: int
 
 
-@dataclass(init=False)
+@dataclass(init=False, repr=False)
 class ZenaView(View):
     """Everything a seat may know; `seat` is None for a spectator."""
 

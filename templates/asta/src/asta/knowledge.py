@@ -9,7 +9,7 @@ from buongoverno.kernel.state import Result
 from buongoverno.kernel.view import View
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AstaView(View):
     """Everything a seat may know; `seat` is None for a spectator."""
 
