@@ -11,7 +11,9 @@ import pytest
 import buongoverno
 from asta.plugin import ASTA
 from buongoverno.drawing import seats
+from buongoverno.drawing.svg import words
 from buongoverno.games.siena.drawing.shapes import CUBES
+from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.match import Match
 from buongoverno.plugin import registry
 
@@ -134,3 +136,41 @@ def test_wrong_names_and_languages_are_refused(game: str) -> None:
     html = buongoverno.draw(state.view(0), names=["Ada"]).html()  # type: ignore[arg-type]
     assert "Ada" in html
     assert "P3" in html
+
+
+# How wide lines are in DejaVu, a wide font that stands in for ours, as shares of their size.
+WIDE = [
+    ("merchant", False, 4.82),
+    ("way to the inn", False, 7.17),
+    ("Lêughi de", True, 5.56),
+    ("San Zòrzo", True, 5.60),
+    ("Monte de", True, 5.28),
+    ("Palazzo Pubblico", True, 9.49),
+    ("ha la carta primo giocatore", True, 15.34),
+]
+
+
+@pytest.mark.parametrize(("said", "bold", "share"), WIDE)
+def test_a_line_fits_in_a_wide_font_too(said: str, bold: bool, share: float) -> None:
+    for room in (0.6, 0.9, 0.98, 1.2):
+        most = 13 * share * room
+        line = ElementTree.fromstring(words(0, 0, said, 13, bold=bold, most=most))
+        size = float(line.attrib["font-size"])
+        assert 10 < size <= 13
+        assert "textLength" in line.attrib or size * share <= most
+        if room > 1:
+            assert "textLength" not in line.attrib
+            assert size > 12
+
+
+def test_an_artist_whom_nobody_has_seen_is_told_to_nobody_in_particular() -> None:
+    match = match_of("siena", 4)
+    for number in range(match.decisions):
+        view = match.after(number).view(None)
+        assert isinstance(view, SienaView)
+        if view.auction is not None and view.auction.card is None:
+            html = buongoverno.draw(view).html()
+            assert "an artist face down" in html
+            assert " you " not in html
+            return
+    raise AssertionError("no artist was sold")

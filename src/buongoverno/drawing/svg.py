@@ -13,6 +13,16 @@ SERIF: Final = "'EB Garamond', Garamond, Georgia, serif"
 SANS: Final = "'Source Sans 3', system-ui, sans-serif"
 # Where fonts are taken from files, a bold face has a name of its own.
 _BOLD_FACE: Final = {SERIF: "'EB Garamond SemiBold'", SANS: "'Source Sans 3 SemiBold'"}
+# Letters of the widest usual font, which a notebook may have instead of ours: so many wide.
+_WIDEST: Final = {
+    **dict.fromkeys("ijlI.,:;·'’| ", 0.34),
+    **dict.fromkeys("ftr()-–/", 0.45),
+    **dict.fromkeys("mwMWæœ×+−…", 0.95),
+}
+_WIDEST_CAPITAL: Final = 0.76
+_WIDEST_OTHER: Final = 0.63
+_WIDEST_BOLD: Final = 1.12
+_SMALLEST: Final = 0.8  # the size of a line that has no room; then it is pressed together
 # The mean width of a letter, as a share of the size of its font; some fonts are wider than ours.
 _LETTER: Final = {SERIF: 0.53, SANS: 0.54}
 _BOLD: Final = 1.06
@@ -63,8 +73,11 @@ def words(
     fill: str = INK,
     most: float | None = None,
 ) -> str:
-    """A line of text; what would be wider than `most` is pressed together."""
-    pressed = most if most is not None and width_of(said, size, font, bold) > most else None
+    """A line of text; what could be wider than `most` is smaller, then pressed together."""
+    pressed: float | None = None
+    if most is not None:
+        size *= max(_SMALLEST, min(1.0, most / max(1.0, _widest(said, size, bold))))
+        pressed = most if _widest(said, size, bold) > most + 0.01 else None
     return element(
         "text",
         escape(said),
@@ -72,12 +85,21 @@ def words(
         y=y,
         fill=fill,
         font_family=f"{_BOLD_FACE[font]}, {font}" if bold else font,
-        font_size=size,
+        font_size=float(size),
         font_weight=600 if bold else None,
         text_anchor=anchor,
         textLength=pressed,
         lengthAdjust="spacingAndGlyphs" if pressed else None,
     )
+
+
+def _widest(said: str, size: float, bold: bool) -> float:
+    """How wide a line of text is in the widest usual font."""
+    letters = sum(
+        _WIDEST.get(letter, _WIDEST_CAPITAL if letter.isupper() else _WIDEST_OTHER)
+        for letter in said
+    )
+    return letters * size * (_WIDEST_BOLD if bold else 1)
 
 
 def width_of(said: str, size: float, font: str = SANS, bold: bool = False) -> float:

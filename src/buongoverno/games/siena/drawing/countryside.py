@@ -79,7 +79,16 @@ def _roads(layout: Any, scene: SienaScene) -> list[str]:
         found.append(rectangle(where["x"], where["y"], wide, 21, rx=4, fill=PAPER, opacity=0.9))
         middle = where["x"] + wide / 2
         found.append(
-            words(middle, where["y"] + 16, name, 15, bold=True, font=SERIF, anchor="middle")
+            words(
+                middle,
+                where["y"] + 16,
+                name,
+                15,
+                bold=True,
+                font=SERIF,
+                anchor="middle",
+                most=wide - 6,
+            )
         )
     return found
 
@@ -157,7 +166,7 @@ def _ready(sector: SectorView, scene: SienaScene) -> str:
                 finished_good(sector.good, left + 14 + 22 * number, -8, 0.9)
                 for number in range(shown)
             ],
-            words(148, -14, told, 12.5, bold=True, anchor="end"),
+            words(148, -14, told, 12.5, bold=True, anchor="end", most=wide - 22 * shown - 8),
         ]
     )
 

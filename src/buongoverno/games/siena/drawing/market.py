@@ -29,7 +29,7 @@ def market(scene: SienaScene) -> list[Panel]:
 
 def _card(card: Card, copies: int, price: int | None, scene: SienaScene) -> str:
     starred = card.cost is None
-    more = f"× {copies}" if copies > 1 else ""
+    more = f"×{copies}" if copies > 1 else ""
     title = scene.wording.card(card.name if card.kind == card.name else card.kind)
     return "".join(
         [
@@ -44,7 +44,7 @@ def _card(card: Card, copies: int, price: int | None, scene: SienaScene) -> str:
                 stroke_width=2 if starred else 1.4,
             ),
             _cost(card),
-            words(_WIDE - 6, 38, more, 12, bold=True, anchor="end"),
+            words(_WIDE / 2 - 1, 19, more, 12, bold=True, anchor="middle", most=17),
             rectangle(_WIDE - 30, 5, 25, 18, rx=5, fill=_GREEN),
             icon("boot", _WIDE - 28, 8, 12, PAPER),
             words(_WIDE - 10, 19, str(card.green), 13, bold=True, anchor="middle", fill=PAPER),
@@ -105,6 +105,6 @@ def _price(price: int | None, scene: SienaScene) -> str:
     return "".join(
         [
             rectangle(_WIDE / 2 - 20, _HIGH - 21, 40, 19, rx=9, fill="#d9a02c", stroke="#6b4a0a"),
-            words(_WIDE / 2, _HIGH - 7, said, 13, bold=True, anchor="middle"),
+            words(_WIDE / 2, _HIGH - 7, said, 13, bold=True, anchor="middle", most=36),
         ]
     )

@@ -49,7 +49,7 @@ def _means(player: PlayerView, scene: SienaScene) -> str:
     return "".join(
         [
             icon(player.status, 10, 33, 18),
-            words(34, 47, scene.wording.status(player.status), 14, most=64),
+            words(33, 47, scene.wording.status(player.status), 14, most=64),
             rectangle(102, 33, 32, 19, rx=4, fill="#fff", stroke=LINE),
             words(118, 47, f"+{player.surcharge}", 13, bold=True, anchor="middle", fill=SINOPIA),
             rectangle(left, 37, _BAR, 12, fill="#e6dcc8"),
