@@ -166,7 +166,8 @@ class GridDrawing:
         if not self.grid.rows:
             return []
         if self.grid.packed:
-            return [Columns([self._packed(row) for row in self.grid.rows], (0, GAP), equal=True)]
+            rows = [self._packed(row) for row in self.grid.rows]
+            return [Columns(rows, (0, GAP), equal=True, column_first=True)]
         if self.grid.notes_below:
             return self._rows_with_notes(width, title)
         return [self._table(width, title)]

@@ -42,17 +42,19 @@ class ChoiceList:
         alone = [choice for choice in single if choice.kind not in groups]
         return ChoiceList(alone + singly + lowest + together, ranges)
 
-    def draw_packed(self, text_board: TextBoard) -> RenderableType:
+    def draw_packed(self, text_board: TextBoard, view: object) -> RenderableType:
         """As many choices on a line as there is room for, without what follows from them."""
+        offered = [text_board.offered(choice, view) for choice in self.numbered]
         pieces = [
             Text()
             .append(f"{row.word[0]} N: ", style=OCHRE)
             .append(text_board.range_label(row.kind, row.least, row.most))
             for row in self.ranges
         ]
-        for number, choice in enumerate(self.numbered, 1):
-            order = text_board.wording.choice(choice)
-            pieces.append(Text().append(f"{number}: ", style=OCHRE).append(order))
+        for number, one in enumerate(offered, 1):
+            if not one.group:
+                pieces.append(Text().append(f"{number}: ", style=OCHRE).append(one.text))
+        pieces += [piece for row in _groups(offered).values() for piece in row]
         return WrappedRow(pieces, " · ", MUTED)
 
     def draw(self, text_board: TextBoard, view: object, messages: Messages) -> RenderableType:

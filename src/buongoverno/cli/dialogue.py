@@ -4,7 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
+from rich.console import Console, Group
+from rich.segment import SegmentLines
 from rich.table import Table
 from rich.text import Text
 
@@ -13,7 +14,7 @@ from buongoverno.cli.board_drawing import drawn_cell
 from buongoverno.cli.choice_explanation import explain
 from buongoverno.cli.choice_list import ChoiceList
 from buongoverno.cli.chronicle import drawn
-from buongoverno.cli.frame import Frame
+from buongoverno.cli.frame import PROMPT, Frame
 from buongoverno.cli.messages import BadUse, Messages
 from buongoverno.cli.palette import MUTED, OCHRE, SINOPIA
 from buongoverno.cli.record_file import save_copy
@@ -179,8 +180,23 @@ class Dialogue:
         raise Quit
 
     def _show_whole(self, rest: str) -> None:
+        """The whole table, page by page on a terminal; Enter turns the page."""
         self.console.clear()
-        self.console.print(self._frame().whole())
+        whole = self._frame().whole()
+        if not self.console.is_terminal:
+            self.console.print(whole)
+            return
+        lines = self.console.render_lines(whole, pad=False)
+        each = self.console.height - PROMPT - 1
+        pages = [lines[first : first + each] for first in range(0, len(lines), each)]
+        for number, page in enumerate(pages, 1):
+            self.console.print(SegmentLines(page, new_lines=True), end="")
+            if number < len(pages):
+                more = self.messages("more", page=number + 1, pages=len(pages))
+                self.console.print(Text(more, style=MUTED))
+                if self._read():
+                    self.show()
+                    return
 
     def show(self) -> None:
         """The table, what happened, the question and the choices, as far as they fit."""
@@ -191,17 +207,18 @@ class Dialogue:
 
     def _frame(self) -> Frame:
         question = Text(self.text_board.question(self.view, [self.seat]), style=f"bold {OCHRE}")
-        about = f"  {self.match.state.rule()}  {self.messages('for_help')}"
+        question.append(f"  {self.match.state.rule()}", style=f"not bold {MUTED}")
+        help_too = question.copy().append(f"  {self.messages('for_help')}", f"not bold {MUTED}")
         return Frame(
             title=self.match.game.title,
             board=self.text_board.board(self.view, self.choices.numbered),
+            brief=self.text_board.brief(self.view, self.choices.numbered),
             names=self.wording.names,
             log=self.text_board.chronicle(self.match.state.log(self.seat, self.since)),
             log_title=self.messages("since" if self.since else "so_far"),
-            question=question.append(about, style=f"not bold {MUTED}"),
-            choices=(
-                self.choices.draw(self.text_board, self.view, self.messages),
-                self.choices.draw_packed(self.text_board),
+            asked=(
+                Group(help_too, self.choices.draw(self.text_board, self.view, self.messages)),
+                Group(question, self.choices.draw_packed(self.text_board, self.view)),
             ),
             messages=self.messages,
         )

@@ -11,7 +11,7 @@ from buongoverno.cli.board_drawing import BoardDrawing
 from buongoverno.cli.chronicle import drawn
 from buongoverno.cli.messages import Messages
 from buongoverno.cli.palette import MUTED
-from buongoverno.text.grid import Board, Grid
+from buongoverno.text.grid import Board, Brief, Grid
 from buongoverno.text.log_line import LogLine
 
 LOG_LINES: Final = 12
@@ -22,18 +22,18 @@ PROMPT: Final = 1
 
 @dataclasses.dataclass(frozen=True)
 class Frame:
-    """The table, what happened since the last decision, the question and the choices.
+    """The table, what happened since the last decision, and what is `asked`.
 
-    `choices` come in two forms, one with all that is known of them and one in few lines.
+    The question and its choices come in two forms, one with all that is known and a short one.
     """
 
     title: str
     board: Board
+    brief: Brief
     names: list[str]
     log: list[LogLine]
     log_title: str
-    question: Text
-    choices: tuple[RenderableType, RenderableType]
+    asked: tuple[RenderableType, RenderableType]
     messages: Messages
 
     def whole(self) -> RenderableType:
@@ -48,71 +48,70 @@ class Frame:
             parts.append(Text(f" {earlier}", style=MUTED))
         if self.log:
             parts.append(drawn(self.log[-LOG_LINES:]))
-        return Group(*parts, Text(), self.question, self.choices[0])
+        return Group(*parts, Text(), self.asked[0])
 
     def fitting(self, console: Console) -> RenderableType:
         """All of it if there is room for it, otherwise what matters most for the decision.
 
-        The question and the choices are always there, then players and the last lines of the log,
-        what can be chosen on the board, the reader's own things, and the rest of the board.
+        The question and the choices are always there, then the players, what the question is
+        about and the reader's own things, the last lines of the log, and the rest of the board.
         """
         whole = self.whole()
         room = console.height - PROMPT
         if _lines(console, whole) <= room:
             return whole
-        asked = Group(self.question, self.choices[0])
-        if _lines(console, asked) > room - self._least_lines():
-            asked = Group(self.question, self.choices[1])
-        return Group(*self._above(console, room - _lines(console, asked)), asked)
+        for asked in self.asked:
+            left = room - _lines(console, asked)
+            for players in (self.board.players, self.brief.players):
+                bare = self._bare_board(players)
+                board = self._filled(console, bare, self.brief.needed, left)
+                if len(board.board) + len(board.own) == len(self.brief.needed):
+                    return Group(*self._above(console, board, left), asked)
+        return Group(*self._above(console, board, left), asked)
 
-    def _least_lines(self) -> int:
-        """What the short board and a line of the log take: heading, title, players."""
-        return len(self.names) + 2 + min(1, len(self.log))
-
-    def _above(self, console: Console, room: int) -> list[RenderableType]:
-        """What stands above the question: a short board and the end of the log."""
-        board = self._bare_board()
-        board_lines = _lines(console, self._short(board))
-        if board_lines > room:
-            board = dataclasses.replace(board, players=Grid(""))
-            board_lines = _lines(console, self._short(board))
+    def _above(self, console: Console, board: Board, room: int) -> list[RenderableType]:
+        """What stands above the question: as much as fits of the board, and the end of the log."""
         # From the latest on, how many lines of the terminal each line of the log takes.
         log = [_lines(console, drawn([line])) for line in reversed(self.log[-LOG_LINES:])]
-        log_lines = sum(log[: _how_many_fit(log[:FIRST_LOG_LINES], room - board_lines)])
-        shown: list[Grid] = []
-        for grid in self._grids_by_relevance():
-            longer = self._with(board, [*shown, grid])
-            lines = _lines(console, self._short(longer))
-            if lines <= room - log_lines:
-                shown.append(grid)
-                board_lines = lines
-        happened = self.log[len(self.log) - _how_many_fit(log, room - board_lines) :]
-        return [self._short(self._with(board, shown)), drawn(happened)]
+        left = room - _lines(console, self._short(board))
+        first = min(FIRST_LOG_LINES, left)
+        log_lines = sum(log[: _how_many_fit(log, first)])
+        board = self._filled(console, board, self._grids_by_relevance(), room - log_lines)
+        left = room - _lines(console, self._short(board))
+        happened = self.log[len(self.log) - _how_many_fit(log, left) :]
+        return [self._short(board), drawn(happened)]
 
-    def _bare_board(self) -> Board:
+    def _filled(self, console: Console, board: Board, grids: list[Grid], room: int) -> Board:
+        """A board with those of the grids that fit; each replaces the one of its title."""
+        for grid in grids:
+            longer = self._with(board, grid)
+            if _lines(console, self._short(longer)) <= room:
+                board = longer
+        return board
+
+    def _bare_board(self, players: Grid) -> Board:
         """The players alone, without notes; how to see all stands in the heading."""
-        players = self.board.players
         rows = [[dataclasses.replace(cell, note="") for cell in row] for row in players.rows]
-        return Board(
-            headline=self.board.headline,
-            piles=self.messages("short", command=self.messages.command("board")),
-            players=dataclasses.replace(players, rows=rows),
-            board=[],
-            own=[],
-        )
+        players = dataclasses.replace(players, rows=rows)
+        piles = self.messages("short", command=self.messages.command("board"))
+        return Board(self.board.headline, piles, players, [], [])
 
-    def _with(self, board: Board, shown: list[Grid]) -> Board:
-        """A board with these grids, in their usual order."""
+    def _with(self, board: Board, grid: Grid) -> Board:
+        """A board with one grid more, all in their usual order."""
+        shown = {one.title: one for one in (*board.board, *board.own, grid)}
         return dataclasses.replace(
             board,
-            board=[grid for grid in self.board.board if grid in shown],
-            own=[grid for grid in self.board.own if grid in shown],
+            board=[shown[one.title] for one in self.board.board if one.title in shown],
+            own=[shown[one.title] for one in self.board.own if one.title in shown],
         )
 
     def _grids_by_relevance(self) -> list[Grid]:
-        """First those with something that can be chosen now, then the reader's own things."""
+        """More of what is needed, what can be chosen now, the reader's own things, the rest."""
+        needed = [grid.title for grid in self.brief.needed]
         grids = [*self.board.own, *self.board.board]
-        return sorted(grids, key=lambda grid: not _glows(grid))
+        rest = sorted(grids, key=lambda grid: not _glows(grid))
+        whole = sorted(rest, key=lambda grid: grid.title not in needed)
+        return [*self.brief.besides, *whole]
 
     def _short(self, board: Board) -> RenderableType:
         return BoardDrawing(self.title, board, self.names, dense=True)

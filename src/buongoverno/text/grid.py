@@ -7,7 +7,7 @@ Nothing is told by a mark alone.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 
@@ -79,6 +79,18 @@ class Board:
     own: list[Grid]
 
 
+@dataclass(frozen=True)
+class Brief:
+    """A board in few lines: the players, what a decision needs, and what is good to know besides.
+
+    Each grid stands for the one of the whole board that has the same title.
+    """
+
+    players: Grid
+    needed: list[Grid]
+    besides: list[Grid]
+
+
 def cell(*parts: Part, note: str = "", mark: str = "") -> Cell:
     """A cell of words and pieces."""
     return Cell(parts, note, mark)
@@ -101,3 +113,17 @@ def separated(groups: Iterable[Part | Sequence[Part]], by: Part = ", ") -> list[
         found += [by] if found else []
         found += [group] if isinstance(group, str | Piece | Span) else group
     return found
+
+
+def in_brief(grid: Grid, *places: int) -> Grid:
+    """A grid in few lines: only these columns, their titles in the note, rows side by side."""
+    columns = tuple(grid.columns[place] for place in places)
+    titles = ", ".join(column.title for column in columns[1:] if column.title)
+    return replace(
+        grid,
+        columns=columns,
+        rows=[[row[place] for place in places] for row in grid.rows],
+        note=grid.note or titles,
+        notes_below=False,
+        packed=True,
+    )

@@ -12,7 +12,7 @@ from buongoverno.kernel.game import Game
 from buongoverno.kernel.resources import ENGLISH
 from buongoverno.kernel.result_details import ResultDetails, SeatDetails, TieBreak
 from buongoverno.kernel.state import Choice, Result, Score, SeatResult, State
-from buongoverno.text.grid import Board, Cell, Grid, Part, Piece, Span, cell, number
+from buongoverno.text.grid import Board, Brief, Cell, Grid, Part, Piece, Span, cell, number
 from buongoverno.text.log_line import LogLine
 from buongoverno.text.view_board import view_board
 from buongoverno.text.wording import Wording
@@ -77,6 +77,11 @@ class TextBoard:
     def board(self, view: Any, choices: list[Choice]) -> Board:
         """The whole table at a glance; what can be chosen now may glow."""
         return view_board(self.game, view, self.wording)
+
+    def brief(self, view: Any, choices: list[Choice]) -> Brief:
+        """What a decision needs of the table where there is little room, most important first."""
+        board = self.board(view, choices)
+        return Brief(board.players, board.own, [])
 
     def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """What happened, told briefly."""

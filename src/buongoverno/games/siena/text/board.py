@@ -36,7 +36,7 @@ def board(view: SienaView, wording: SienaWording, choices: list[Choice]) -> Boar
             senesi=len(view.senesi_deck),
             artists=view.artists_left,
         ),
-        _players(view, wording),
+        players(view, wording),
         [
             city(view, wording, choices),
             countryside(view, wording),
@@ -44,7 +44,7 @@ def board(view: SienaView, wording: SienaWording, choices: list[Choice]) -> Boar
             tower(view, wording),
             *market(view, wording),
         ],
-        auction(view, wording) + _under_way(view, wording) + hand(view, wording),
+        auction(view, wording) + under_way(view, wording) + hand(view, wording),
     )
 
 
@@ -55,7 +55,7 @@ def _headline(view: SienaView, wording: SienaWording) -> str:
     return wording.label("round_of", amount=view.round, most=last)
 
 
-def _under_way(view: SienaView, wording: SienaWording) -> list[Grid]:
+def under_way(view: SienaView, wording: SienaWording) -> list[Grid]:
     """What the player whose turn it is has begun: cards laid down, points to walk."""
     lines: list[Cell] = []
     turn, move = view.turn, view.move
@@ -77,7 +77,7 @@ def _named(seat: int) -> Piece:
 # -- the players -----------------------------------------------------------------------------------
 
 
-def _players(view: SienaView, wording: SienaWording) -> Grid:
+def players(view: SienaView, wording: SienaWording) -> Grid:
     """In initiative order, with what each pays extra for cards (S2.5)."""
     order = view.initiative or [player.seat for player in view.players]
     numbers = ("florins", "cards")

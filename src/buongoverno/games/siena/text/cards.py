@@ -76,6 +76,15 @@ def hand(view: SienaView, wording: SienaWording) -> list[Grid]:
     return [Grid(label("hand"), columns, rows, note, _beside(player, wording))]
 
 
+def hand_in_a_row(view: SienaView, wording: SienaWording) -> list[Grid]:
+    """The names of the reader's cards alone."""
+    if view.seat is None:
+        return []
+    player = view.players[view.seat]
+    named = wording.cards_in_a_row(player.hand or []) or wording.label("no_hand")
+    return [Grid(wording.label("hand"), lines=[cell(named), *_beside(player, wording)])]
+
+
 def _hand_card(name: str, copies: int, wording: SienaWording) -> list[Cell]:
     return [
         cell(copies_of(wording.card(name), copies)),

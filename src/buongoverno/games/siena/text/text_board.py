@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from buongoverno.games.siena.final_count import breakdown_of
 from buongoverno.games.siena.position import Position
 from buongoverno.games.siena.text.board import board
+from buongoverno.games.siena.text.brief import brief
 from buongoverno.games.siena.text.card_tables import card_tables
 from buongoverno.games.siena.text.chronicle import chronicle
 from buongoverno.games.siena.text.wording import SienaWording, has_name
@@ -12,7 +13,7 @@ from buongoverno.games.siena.views import SienaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice, Score, State
-from buongoverno.text.grid import Board, Cell, Grid, Span, cell
+from buongoverno.text.grid import Board, Brief, Cell, Grid, Span, cell
 from buongoverno.text.log_line import LogLine
 from buongoverno.text.text_board import Examples, TextBoard
 
@@ -30,6 +31,10 @@ class SienaTextBoard(TextBoard):
     def board(self, view: SienaView, choices: list[Choice]) -> Board:
         """City and countryside, market and hand."""
         return board(view, self.wording, choices)
+
+    def brief(self, view: SienaView, choices: list[Choice]) -> Brief:
+        """The part of the board that the question is about, and the hand."""
+        return brief(view, self.wording, choices)
 
     def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """Steps, turned-up cards and the initiative share lines."""

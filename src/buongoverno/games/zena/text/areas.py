@@ -7,7 +7,7 @@ from buongoverno.games.zena.codes import FIGURE_NAMES, FIGURE_VALUES
 from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import AreaView, CardView, FamilyView, ZenaView
 from buongoverno.kernel.state import Choice
-from buongoverno.text.grid import BREAK, Cell, Grid, Part, Piece, Span, cell, separated
+from buongoverno.text.grid import BREAK, Cell, Grid, Part, Piece, Span, cell, in_brief, separated
 
 # How a card is settled (Z2.4): once, every round, by the die.
 KINDS: Final = {"one-shot": "1×", "permanent": "∞", "dice": "⚄", "fort": "⚄"}
@@ -15,25 +15,53 @@ KINDS: Final = {"one-shot": "1×", "permanent": "∞", "dice": "⚄", "fort": "�
 
 def areas(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> list[Grid]:
     """Every area in play with its figures, then all cards that lie there, oldest first."""
-    played = [
+    label = wording.label
+    columns = wording.columns("area", "brings", "majority", "figures")
+    rows = [_area(view, wording, place) for place in _played(view)]
+    return [Grid(label("areas"), columns, rows), *_laid(view, wording, choices)]
+
+
+def areas_in_brief(view: ZenaView, wording: ZenaWording) -> Grid:
+    """Every area in play with who leads there, and the strength of everybody who is there."""
+    columns = wording.columns("area", "majority", "figures")
+    rows = []
+    for place in _played(view):
+        area = view.areas[place]
+        majority = cell("–") if area.majority is None else cell(Piece(area.majority))
+        strength: list[list[Part]] = [
+            [Piece(family.seat), str(area.strength[family.seat])]
+            for family in view.families
+            if area.area in family.figures.values()
+        ]
+        name = _area(view, wording, place)[0]
+        rows.append([name, majority, cell(*separated(strength, Span(", ", sign=" ")))])
+    return in_brief(Grid(wording.label("areas"), columns, rows), 0, 1, 2)
+
+
+def laid_in_brief(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> list[Grid]:
+    """The cards without what they do."""
+    return [in_brief(grid, 0, 1, 2, 3) for grid in _laid(view, wording, choices)]
+
+
+def _played(view: ZenaView) -> list[int]:
+    return [
         place
         for place in range(len(view.areas))
         if view.ruleset != "beginner" or place in BEGINNER_AREAS
     ]
+
+
+def _laid(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> list[Grid]:
+    """All cards that lie in areas, if there are any."""
     joinable = {(choice.place, choice.spot) for choice in choices if choice.kind == "join"}
     cards = [
         _card(wording, area, number, (area.area, number) in joinable)
-        for area in (view.areas[place] for place in played)
+        for area in (view.areas[place] for place in _played(view))
         for number in range(1, len(area.cards) + 1)
     ]
-    label = wording.label
-    columns = wording.columns("area", "brings", "majority", "figures")
-    rows = [_area(view, wording, place) for place in played]
-    grids = [Grid(label("areas"), columns, rows)]
-    if cards:
-        columns = wording.columns("area", "card", "kind", "slots", "does")
-        grids.append(Grid(label("laid"), columns, cards, Span("", sign=label("signs"))))
-    return grids
+    columns = wording.columns("area", "card", "kind", "slots", "does")
+    signs = Span("", sign=wording.label("signs"))
+    return [Grid(wording.label("laid"), columns, cards, signs)] if cards else []
 
 
 # -- who leads -------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def board(view: ZenaView, wording: ZenaWording, choices: list[Choice]) -> Board:
             forts=len(view.fort_deck),
             battles=len(view.battles_won),
         ),
-        _families(view, wording),
+        families(view, wording),
         _event(view, wording) + (areas(view, wording, choices) if view.round else []),
         hand(view, wording),
     )
@@ -41,7 +41,7 @@ def _event(view: ZenaView, wording: ZenaWording) -> list[Grid]:
 # -- the families ----------------------------------------------------------------------------------
 
 
-def _families(view: ZenaView, wording: ZenaWording) -> Grid:
+def families(view: ZenaView, wording: ZenaWording) -> Grid:
     numbers = ["points", "coins", "markers", "in_hand"]
     if view.ruleset != "beginner":
         numbers.append("goals")

@@ -1,10 +1,12 @@
 """The reader's hand: action cards with prices, goals with what they are worth now."""
 
+from dataclasses import replace
+
 from buongoverno.games.zena.cards import ACTION_KINDS, ActionCard
 from buongoverno.games.zena.text.areas import kind_cell
 from buongoverno.games.zena.text.wording import ZenaWording
 from buongoverno.games.zena.views import FamilyView, ZenaView
-from buongoverno.text.grid import Cell, Grid, Part, Span, cell
+from buongoverno.text.grid import Cell, Grid, Part, Span, cell, in_brief, separated
 from buongoverno.text.wording import copies_of, unique
 
 
@@ -39,6 +41,34 @@ def hand(view: ZenaView, wording: ZenaWording) -> list[Grid]:
         worth = label("worth", amount=sum(view.goals_worth.values()))
         grids.append(Grid(label("your_goals"), columns, goals, worth))
     return grids
+
+
+def hand_in_brief(view: ZenaView, wording: ZenaWording) -> list[Grid]:
+    """Cards with their prices, goals with what they are worth, and what was chosen in secret."""
+    if view.seat is None:
+        return []
+    cards, *goals = hand(view, wording)
+    chosen = _chosen(view, view.families[view.seat], wording)
+    return [
+        replace(in_brief(cards, 0, 1, 2, 3), lines=chosen),
+        *[in_brief(grid, 0, 1) for grid in goals],
+    ]
+
+
+def hand_in_a_row(view: ZenaView, wording: ZenaWording) -> list[Grid]:
+    """The same in a line or two: names of cards, goals with what they are worth."""
+    return [_in_a_row(grid) for grid in hand_in_brief(view, wording)]
+
+
+def _in_a_row(grid: Grid) -> Grid:
+    names: list[Part] = separated(
+        [
+            [*row[0].parts, *([" ", *row[1].parts] if grid.columns[1].number else [])]
+            for row in grid.rows
+        ],
+        " · ",
+    )
+    return replace(grid, rows=[], note="", lines=[cell(*names or [grid.note]), *grid.lines])
 
 
 def _action(

@@ -8,6 +8,7 @@ from buongoverno.games.zena.dice import odds
 from buongoverno.games.zena.final_count import breakdown_of
 from buongoverno.games.zena.position import Position
 from buongoverno.games.zena.text.board import board
+from buongoverno.games.zena.text.brief import brief
 from buongoverno.games.zena.text.card_tables import card_tables
 from buongoverno.games.zena.text.chronicle import chronicle
 from buongoverno.games.zena.text.questions import question
@@ -16,7 +17,7 @@ from buongoverno.games.zena.views import ZenaView
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.state import Choice, Score, State
-from buongoverno.text.grid import Board, Cell, Grid, Part, Span, cell, separated
+from buongoverno.text.grid import Board, Brief, Cell, Grid, Part, Span, cell, separated
 from buongoverno.text.log_line import LogLine
 from buongoverno.text.text_board import Examples, TextBoard
 
@@ -35,6 +36,10 @@ class ZenaTextBoard(TextBoard):
     def board(self, view: ZenaView, choices: list[Choice]) -> Board:
         """Families, areas and hand."""
         return board(view, self.wording, choices)
+
+    def brief(self, view: ZenaView, choices: list[Choice]) -> Brief:
+        """Areas or cards that the question is about, and the hand."""
+        return brief(view, self.wording, choices)
 
     def chronicle(self, entries: list[LogEntry]) -> list[LogLine]:
         """What everybody receives shares a line."""
