@@ -111,6 +111,13 @@ def test_who_plays_is_kept_in_the_record() -> None:
     assert "\nseats: me,random\n" in Path("g").read_text("utf-8")
 
 
+def test_a_resumed_game_may_be_named_as_what_it_is() -> None:
+    seats = ("--seats", "me,random", "--record", "g")
+    succeeds("play", "siena", *seats, typed="quit\n")
+    assert "Siena" in succeeds("play", "siena", "--resume", "g", typed="quit\n")
+    assert refuses("play", "zena", "--resume", "g") == "g is a game of Siena"
+
+
 def test_a_record_that_does_not_say_who_plays_is_resumed_as_before() -> None:
     seated = ("--seats", "random,me", "--names", "Agnese,Bindo")
     succeeds("play", "siena", *seated, "--record", "g", typed="quit\n")

@@ -62,9 +62,11 @@ def play(
     console = Console(highlight=False)
     messages = Messages(language)
     if resume is not None:
-        if [game, names, ruleset, option, cards, seed] != [None] * 6:
+        if [names, ruleset, option, cards, seed] != [None] * 5:
             raise BadUse("resumed")
         match, players, file = _resumed(resume, seats, record)
+        if game is not None and buongoverno.game(game) is not match.game:
+            raise BadUse("other_game", file=str(resume), game=match.game.title)
     else:
         chosen = _which_game(console, messages) if game is None else buongoverno.game(game)
         agreed = _Agreed(chosen, names, ruleset, option or [], cards, seed)
