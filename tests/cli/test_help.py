@@ -109,5 +109,5 @@ def test_every_fault_has_words(language: str) -> None:
     words = catalogue_of("buongoverno.cli", language, "help")
     assert set(words.tables["misuse"]) == {
         *("MissingParameter", "NoSuchOption", "NoSuchCommand", "BadOptionUsage"),
-        *("BadParameter", "UsageError", "similar"),
+        *("BadParameter", "UsageError", "similar", "about"),
     }

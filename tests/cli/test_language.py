@@ -114,6 +114,27 @@ def test_refusals_are_told_in_the_language(arguments: list[str], line: str) -> N
     assert refuses(*arguments, "--language", "de").startswith(line)
 
 
+@pytest.mark.parametrize("arguments", [("simulate", "siena", "--games", "x"), ("backup",)])
+def test_no_english_explanation_stands_in_a_translated_refusal(arguments: tuple[str, ...]) -> None:
+    assert refuses(*arguments, LC_ALL="de_DE.UTF-8") in (
+        "dieser Wert passt nicht zu --games",
+        "es fehlt target",
+    )
+
+
+def test_a_french_refusal_has_a_space_before_its_colon() -> None:
+    line = refuses("play", "siena", "--seed", "x", LC_ALL="fr_FR.UTF-8")
+    assert line.endswith("à --seed : La graine du hasard.")  # joined with a plain space
+
+
+def test_names_written_alike_are_proposed() -> None:
+    assert refuses("play", "sienna").endswith("; did you mean siena?")
+    assert refuses("play", "siena", "--seats", "me,apprentic").endswith("did you mean apprentice?")
+    assert refuses("play", "sienna", LC_ALL="de_DE.UTF-8").endswith("; meinst du siena?")
+    assert refuses("play", "--seat", "me").endswith("(Possible options: --seats)")
+    assert "did you mean" not in refuses("play", "chess")
+
+
 def test_what_has_no_other_words_is_told_in_english() -> None:
     assert BuongovernoError("out of ink").told("de") == "out of ink"
     assert str(BadUse("same_name")) == BadUse("same_name").told("en")

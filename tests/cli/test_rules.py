@@ -144,3 +144,13 @@ def test_coverage_leaves_out_the_rules_of_other_games(folders: tuple[Path, Path]
 def test_coverage_refuses_missing_folders(folders: tuple[Path, Path], tmp_path: Path) -> None:
     assert "name their folder with --scenarios" in refuses(*covers(tmp_path / "x", folders[1]))
     assert "name their folder with --tests" in refuses(*covers(folders[0], tmp_path / "x"))
+
+
+def test_words_are_looked_for_in_the_rules() -> None:
+    lines = succeeds("rules", "siena", "auction").splitlines()
+    assert any(line.startswith(" S4.3 ") and "One auction" in line for line in lines)
+    assert not any(line.startswith(" S8.5 ") for line in lines)
+    assert refuses("rules", "siena", "xyzzy") == (
+        "there is no rule XYZZY; the sections are S1 to S20"
+    )
+    assert " S4.1 " in succeeds("rules", "siena", "Versteigerung", "--language", "de")

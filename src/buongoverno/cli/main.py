@@ -19,7 +19,7 @@ from buongoverno.cli.doctor import doctor
 from buongoverno.cli.export import export
 from buongoverno.cli.help_texts import TranslatedCommand, frame_in, translate, usage_in
 from buongoverno.cli.language import language_of_reader
-from buongoverno.cli.misuse import misuse
+from buongoverno.cli.misuse import explained, refused
 from buongoverno.cli.play import play
 from buongoverno.cli.puzzles import puzzles
 from buongoverno.cli.replay import replay
@@ -52,13 +52,13 @@ class Commands(TyperGroup):
         try:
             status = super().main(arguments, *others, obj=language, **settings)
         except typer.TyperException as error:
-            _refuse(_explained(error, language), error.exit_code)
+            _refuse(explained(error, language), error.exit_code)
         except (typer.Abort, KeyboardInterrupt):
             _refuse("stopped", STOPPED)
         except WrongSetting as error:
             _refuse(str(error), WRONG_USE)
         except BuongovernoError as error:
-            _refuse(error.told(language), FAILED)
+            _refuse(refused(error, language), FAILED)
         except (MissingLibrary, OSError) as error:
             _refuse(str(error), FAILED)
         sys.exit(status if isinstance(status, int) else 0)
@@ -71,13 +71,6 @@ class Commands(TyperGroup):
         """Print the list of commands."""
         frame_in(context)
         super().format_help(context, formatter)
-
-
-def _explained(error: typer.TyperException, language: str) -> str:
-    """What is wrong, and what the argument means that it is about."""
-    meaning = getattr(getattr(error, "param", None), "help", None)
-    wrong = misuse(error, language)
-    return f"{wrong.removesuffix('.')}: {meaning}" if meaning else wrong
 
 
 def _refuse(text: str, status: int) -> None:

@@ -25,7 +25,8 @@ from buongoverno.kernel.scenario import load_scenarios, shown_by
 def rules(
     game: GameName,
     ids: Annotated[
-        list[str] | None, typer.Argument(help="Sections or statements, e.g. S8 or Z8.5.")
+        list[str] | None,
+        typer.Argument(help="Sections or statements, e.g. S8 or Z8.5, or a word to look for."),
     ] = None,
     ruleset: Annotated[
         str | None, typer.Option(help="One ruleset; otherwise all, side by side.")
@@ -53,7 +54,10 @@ def rules(
         _show_coverage(console, chosen, folder, tests)
     elif ids:
         for one in ids:
-            _show(console, chosen, one.upper(), ruleset, messages)
+            if any(letter.isdigit() for letter in one):
+                _show(console, chosen, one.upper(), ruleset, messages)
+            else:
+                _search(console, chosen, one, ruleset, messages)
     else:
         _list_sections(console, chosen, messages)
 
@@ -83,6 +87,25 @@ def _show(console: Console, game: Game, rule: str, ruleset: str | None, messages
             console.print(statement(one, game.rulesets, console.width, messages))
         else:
             console.print(statement_for(one, ruleset, messages))
+
+
+def _search(
+    console: Console, game: Game, words: str, ruleset: str | None, messages: Messages
+) -> None:
+    """The statements with these words, a line each; without any, it is refused as an id."""
+    rulebook = game.rulebook_in(messages.language)
+    rulesets = game.rulesets if ruleset is None else (ruleset,)
+    found = False
+    for rule in rulebook.ids():
+        one = rulebook.statement(rule)
+        for each in rulesets:
+            if words.casefold() in one.text_for(each).casefold():
+                line = Text().append(f" {rule:7}", style=ID).append(one.sentence(each))
+                console.print(line, soft_wrap=not console.is_terminal)
+                found = True
+                break
+    if not found:
+        rulebook.statement(words.upper())
 
 
 # -- which scenarios and tests show which rule -----------------------------------------------------
