@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+import buongoverno
+from buongoverno.kernel.record import print_record
 from cli.command import refuses, succeeds
 
 
@@ -36,6 +38,14 @@ def test_log_is_shown_in_words(record: Path) -> None:
 
 def test_entry_beyond_the_end_is_refused(record: Path) -> None:
     assert "the record has entries 0 to" in refuses("replay", record, "--to", "99999")
+
+
+def test_players_of_one_name_are_told_apart_by_their_seats(tmp_path: Path) -> None:
+    record = buongoverno.play(["random"] * 3, "siena", seed=6)
+    file = tmp_path / "equals.record"
+    file.write_text(print_record(record, buongoverno.game("siena")), "utf-8")
+    text = succeeds("replay", file)
+    assert all(name in text and name in repr(record) for name in ("P1 random", "P3 random"))
 
 
 def test_an_unknown_seat_is_refused(record: Path) -> None:

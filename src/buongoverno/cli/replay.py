@@ -40,7 +40,7 @@ def replay(
     if result is None:
         view = match.state.view(reader)
         board = text_board.board(view, [])
-        console.print(BoardDrawing(match.game.title, board, match.record.names))
+        console.print(BoardDrawing(match.game.title, board, text_board.wording.names))
         question = text_board.question(view, list(match.state.pending))
         console.print(question, markup=False)
     else:
