@@ -23,7 +23,23 @@ _LISTED: Final = {
 }
 
 
-class TranslatedCommand(TyperCommand):
+class PlainCommand(TyperCommand):
+    """A command whose help names no type behind a flag, which takes no value."""
+
+    def get_params(self, context: Any) -> list[Any]:
+        """Its arguments and options."""
+        return without_types_of_flags(super().get_params(context))
+
+
+def without_types_of_flags(parameters: list[Any]) -> list[Any]:
+    """Arguments and options, flags with nothing behind them in help."""
+    for parameter in parameters:
+        if getattr(parameter, "is_flag", False):
+            parameter.metavar = ""
+    return parameters
+
+
+class TranslatedCommand(PlainCommand):
     """A command of players."""
 
     def get_usage(self, context: Any) -> str:

@@ -17,7 +17,14 @@ from buongoverno.cli.calibrate import calibrate
 from buongoverno.cli.cards import cards
 from buongoverno.cli.doctor import doctor
 from buongoverno.cli.export import export
-from buongoverno.cli.help_texts import TranslatedCommand, frame_in, translate, usage_in
+from buongoverno.cli.help_texts import (
+    PlainCommand,
+    TranslatedCommand,
+    frame_in,
+    translate,
+    usage_in,
+    without_types_of_flags,
+)
 from buongoverno.cli.language import language_of_reader
 from buongoverno.cli.misuse import explained, refused
 from buongoverno.cli.play import play
@@ -63,6 +70,10 @@ class Commands(TyperGroup):
             _refuse(str(error), FAILED)
         sys.exit(status if isinstance(status, int) else 0)
 
+    def get_params(self, context: Any) -> list[Any]:
+        """The options that stand before a command."""
+        return without_types_of_flags(super().get_params(context))
+
     def get_usage(self, context: Any) -> str:
         """The line that shows how a command is typed."""
         return usage_in(context, super().get_usage(context))
@@ -92,7 +103,7 @@ _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Run a server": (serve, doctor, backup, export, validate),
 }
 for panel, commands in _PANELS.items():
-    kind = TranslatedCommand if panel == "Play" else None
+    kind = TranslatedCommand if panel == "Play" else PlainCommand
     for command in commands:
         app.command(rich_help_panel=panel, cls=kind)(command)
 app.add_typer(admin, rich_help_panel="Run a server")
