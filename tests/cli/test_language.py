@@ -138,3 +138,12 @@ def test_names_written_alike_are_proposed() -> None:
 def test_what_has_no_other_words_is_told_in_english() -> None:
     assert BuongovernoError("out of ink").told("de") == "out of ink"
     assert str(BadUse("same_name")) == BadUse("same_name").told("en")
+
+
+def test_french_has_a_space_before_semicolons_and_plurals_of_goods() -> None:
+    arguments = ("--seats", "random,random,random", "--seed", "4", "--record", "g")
+    succeeds("play", "siena", *arguments)
+    told = succeeds("replay", "g", "--log", "--language", "fr")
+    assert "2 tissus" in told
+    assert "\u00a0; " in told
+    assert not re.search(r"[^\s];", told)

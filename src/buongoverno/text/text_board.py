@@ -109,7 +109,7 @@ class TextBoard:
     def aside(self, choice: Choice, view: Any) -> str:
         """What is known to follow from a choice, in a few words."""
         told = [self.wording.foretold(entry) for entry in choice.foretells]
-        return "; ".join(dict.fromkeys(word for word in told if word))
+        return self.wording.apart(dict.fromkeys(word for word in told if word))
 
     def outcome(self, choice: Choice, view: Any) -> Cell:
         """What a choice costs or brings the reader, and what is left then."""
@@ -185,7 +185,7 @@ class TextBoard:
         left: list[Part] = []
         if details is not None and self.wording.catalogue.has("results", "money_left"):
             told = self._result_words("money_left", {"amount": details.money_left})
-            left = ["; ", Span(told, "muted")]
+            left = [self.wording.catalogue.word("people", "apart"), Span(told, "muted")]
         return [*head, points, cell(*self._sources(seat.breakdown), *left)]
 
     def _left_out(self, details: SeatDetails | None) -> Cell:

@@ -91,7 +91,7 @@ def _player(view: Any, seat: int, row: Row, long: set[str], wording: Wording) ->
         f"{_label(name, wording)}: {_word(row[name], wording)}" for name in row if name in long
     ]
     asked = seat in getattr(view, "pending", ())
-    note = "; ".join(notes)
+    note = wording.apart(notes)
     return cell(Piece(seat, named=True), *you, note=note, mark="asked" if asked else "")
 
 
@@ -145,7 +145,7 @@ def _word(value: Any, wording: Wording) -> str:
         value = {_label(name, wording): one for name, one in _fields(value).items()}
     if isinstance(value, dict):
         pairs = [f"{_word(key, wording)} {_word(one, wording)}" for key, one in value.items()]
-        return "; ".join(pairs)
+        return wording.apart(pairs)
     if isinstance(value, list | tuple):
         words = [_word(one, wording) for one in value]
         return ", ".join(copies_of(one, words.count(one)) for one in unique(words))

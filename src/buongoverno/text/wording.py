@@ -1,7 +1,7 @@
 """A game in words for one reader: names, cards, log entries, questions, choices and labels."""
 
 import functools
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from buongoverno.kernel.event import LogEntry
 from buongoverno.kernel.game import Game
@@ -70,6 +70,10 @@ class Wording:
             return "".join(names)
         words = {"others": ", ".join(names[:-1]), "last": names[-1]}
         return self.catalogue.fill(self.catalogue.word("people", "row"), words, {})
+
+    def apart(self, texts: Iterable[str]) -> str:
+        """Texts that may have commas themselves, with semicolons between them."""
+        return self.catalogue.word("people", "apart").join(texts)
 
     # -- labels of a board ---------------------------------------------------------------------
 

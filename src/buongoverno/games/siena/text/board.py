@@ -126,4 +126,4 @@ def _about(view: SienaView, player: PlayerView, wording: SienaWording) -> str:
     found += [wording.label("donated")] if player.donated else []
     if player.hand and player.seat != view.seat:
         found.append(wording.label("holds", cards=wording.cards_in_a_row(player.hand)))
-    return "; ".join(found)
+    return wording.apart(found)

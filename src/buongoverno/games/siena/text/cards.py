@@ -108,4 +108,4 @@ def _beside(player: PlayerView, wording: SienaWording) -> list[Cell]:
         values = ", ".join(str(value) for value in player.senesi)
         kept.append(wording.label("senesi_worth", values=values))
     kept += [wording.artist(name) for name in player.artists if name]
-    return [cell(wording.label("beside", cards="; ".join(kept)))] if kept else []
+    return [cell(wording.label("beside", cards=wording.apart(kept)))] if kept else []

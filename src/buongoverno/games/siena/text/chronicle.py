@@ -15,7 +15,7 @@ def chronicle(entries: list[LogEntry], wording: SienaWording) -> list[LogLine]:
         alike = list(group)
         if kind == "turned_up":
             titles = [wording.card(entry.card) for entry in alike if entry.card is not None]
-            shown = "; ".join(copies_of(one, titles.count(one)) for one in unique(titles))
+            shown = wording.apart(copies_of(one, titles.count(one)) for one in unique(titles))
             lines.append(LogLine(rule, wording.line("turned_up", cards=shown)))
         elif kind == "takes_row":
             order = [wording.called(entry.seat) for entry in alike if entry.seat is not None]

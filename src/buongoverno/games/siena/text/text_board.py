@@ -46,7 +46,7 @@ class SienaTextBoard(TextBoard):
         if choice.card is None or choice.kind not in CAPTIONED or not has_name(choice.card):
             return told
         caption = self.wording.caption(choice.card)
-        return "; ".join(part for part in (caption, told) if part)
+        return self.wording.apart(part for part in (caption, told) if part)
 
     def outcome(self, choice: Choice, view: SienaView) -> Cell:
         """The florins that change hands for certain; a bid is paid only by the winner."""

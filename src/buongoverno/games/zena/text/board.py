@@ -78,4 +78,4 @@ def _about(view: ZenaView, family: FamilyView, wording: ZenaWording) -> str:
     if family.known_cards and family.seat != view.seat:
         held = wording.cards_in_a_row(family.known_cards)
         found.append(wording.label("holds", cards=held))
-    return "; ".join(found)
+    return wording.apart(found)

@@ -58,7 +58,7 @@ class ZenaTextBoard(TextBoard):
             parts.append(self._bonus(choice, view))
         elif choice.kind in ("take_marker", "oust"):
             parts += [self.wording.foretold(entry) for entry in choice.foretells if _at_once(entry)]
-        return "; ".join(part for part in parts if part)
+        return self.wording.apart(part for part in parts if part)
 
     def _bonus(self, choice: Choice, view: ZenaView) -> str:
         """What the promoter of a card gains when it is joined."""
