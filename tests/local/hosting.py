@@ -14,6 +14,7 @@ from buongoverno.local.routes import Answer, LocalRoutes
 from buongoverno.local.storage import MemoryStorage
 from buongoverno.local.stored_table import OWNER
 from buongoverno.protocol.people import Language
+from buongoverno.tables.refusals import Unavailable
 
 
 class Thinking:
@@ -21,11 +22,15 @@ class Thinking:
 
     def __init__(self) -> None:
         self.asked = 0
+        self.failing = 0  # so often it cannot think
 
     async def answer(self, request: Request) -> Reply:
         """A bot's answer."""
         self.asked += 1
         await asyncio.sleep(0)
+        if self.failing:
+            self.failing -= 1
+            raise Unavailable("cannot_think")
         return answer_request(request)
 
 
@@ -40,9 +45,13 @@ class Page:
     ) -> None:
         self.thinking = Thinking()
         self.told: list[str] = []
-        self.host = LocalHost(storage, self.thinking, self.told.append, now)
+        self.stuck: list[tuple[str, int, bool]] = []
+        self.host = LocalHost(storage, self.thinking, self.told.append, self._note_stuck, now)
         self.routes = LocalRoutes(self.host)
         self.language = language
+
+    def _note_stuck(self, *told: Any) -> None:
+        self.stuck.append(told)
 
     async def answer(
         self, method: str, path: str, body: Any = None, who: str = OWNER

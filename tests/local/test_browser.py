@@ -8,6 +8,7 @@ from buongoverno.answers.bot_answers import answer_request
 from buongoverno.answers.bot_tasks import Request, task_for
 from buongoverno.local.browser import BrowserThinker
 from buongoverno.plugin.registry import game
+from buongoverno.tables.refusals import Unavailable
 
 
 class AnotherPython(Exception):
@@ -35,5 +36,6 @@ def test_whoever_does_not_look_ahead_needs_no_other_worker(bot: str) -> None:
     ("bot", "advice"), [("master", False), ("councillor", False), ("novice", True)]
 )
 def test_whatever_takes_long_is_left_to_the_other_worker(bot: str, advice: bool) -> None:
-    with pytest.raises(AnotherPython):
+    with pytest.raises(Unavailable) as refused:  # as that worker fails
         asyncio.run(BrowserThinker(ask_worker).answer(request(bot, advice)))
+    assert isinstance(refused.value.__cause__, AnotherPython)

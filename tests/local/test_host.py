@@ -54,6 +54,39 @@ def test_a_game_is_played_to_the_end_through_reloads(game: str) -> None:
     asyncio.run(run())
 
 
+def test_a_bot_that_could_not_think_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("buongoverno.local.host.FIRST_WAIT", 0.0)
+
+    async def run() -> None:
+        page = Page(MemoryStorage())
+        page.thinking.failing = 3
+        table = await page.make("siena", "master", "novice")
+        client = Client(page, table)
+        await client.hello()
+        await play(client, 4, random.Random(5))
+        await client.until(lambda: client.choices)
+        assert page.thinking.failing == 0
+        told = [stuck for _, _, stuck in page.stuck]
+        assert (told.count(True), told[-1]) == (3, False)
+
+    asyncio.run(run())
+
+
+def test_advice_that_cannot_be_had_is_refused_and_can_be_asked_for_again() -> None:
+    async def run() -> None:
+        page = Page(MemoryStorage())
+        table = await page.make("siena", "novice", "novice")
+        client = Client(page, table)
+        await client.hello()
+        await client.until(lambda: client.choices)
+        page.thinking.failing = 1
+        status, told = await page.answer("GET", f"/api/tables/{table}/hint")
+        assert (status, told["reason"]) == (503, "unavailable")
+        assert await page.ask("GET", f"/api/tables/{table}/hint")
+
+    asyncio.run(run())
+
+
 def test_a_decision_is_kept_when_it_is_acknowledged() -> None:
     async def run() -> None:
         storage = MemoryStorage()

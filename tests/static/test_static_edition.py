@@ -315,6 +315,37 @@ def test_an_address_that_changes_while_the_page_is_loading_is_followed(visit: Vi
     expect(page.get_by_role("heading", name="My games", level=1)).to_be_visible()
 
 
+def test_a_bot_that_cannot_think_says_so_and_goes_on_later(visit: Visit) -> None:
+    page = visit(None, service_workers="block")
+    learned = "**/networks/*.bin"
+    page.context.route(learned, lambda route: route.abort())
+    person = PersonWithMouse(page)
+    page.goto("./")
+    begin(page, "Siena", "master")
+    stuck = page.get_by_text(re.compile("unable to think"))
+    while not stuck.is_visible():
+        if person.is_asked():
+            person.decide()
+    page.context.unroute(learned)
+    expect(stuck).to_have_count(0)
+    play_on(person, decisions=1)
+
+
+def test_a_hint_that_cannot_be_had_says_so_and_comes_later(visit: Visit) -> None:
+    page = visit(None, service_workers="block")
+    learned = "**/networks/*.bin"
+    page.context.route(learned, lambda route: route.abort())
+    page.goto("./")
+    begin(page, "Siena")
+    hint = page.get_by_role("button", name="Hint").first
+    hint.click()
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+    page.context.unroute(learned)
+    hint.click()
+    hint.click()
+    expect(page.get_by_text(re.compile("% to win")).first).to_be_visible()
+
+
 def test_two_pages_of_a_browser_share_their_games(visit: Visit) -> None:
     page = visit()
     begin(page, "Siena")

@@ -21,6 +21,7 @@ from buongoverno.players.judges import NETWORK
 from buongoverno.players.registry import named
 from buongoverno.players.searcher import LevelPlayer, LookingAhead
 from buongoverno.plugin.registry import plugin
+from buongoverno.tables.refusals import Unavailable
 
 
 class BrowserStorage:
@@ -65,7 +66,10 @@ class BrowserThinker:
         """A bot's answer."""
         if not request.advice and not isinstance(named(request.task.bot), LookingAhead):
             return answer_request(request)
-        text = await self._think(msgspec.json.encode(request).decode())
+        try:
+            text = await self._think(msgspec.json.encode(request).decode())
+        except Exception as error:  # of the browser
+            raise Unavailable("cannot_think") from error
         return msgspec.json.decode(text, type=Reply)
 
 
@@ -77,8 +81,10 @@ class TableWorker:
         database: Any,
         think: Callable[[str], Awaitable[str]],
         tell_others: Callable[[str], None],
+        tell_stuck: Callable[[str, int, bool], None],
     ) -> None:
-        self._host = LocalHost(BrowserStorage(database), BrowserThinker(think), tell_others)
+        thinker = BrowserThinker(think)
+        self._host = LocalHost(BrowserStorage(database), thinker, tell_others, tell_stuck)
         self._routes = LocalRoutes(self._host)
         self._clients: dict[str, LocalClient] = {}
 

@@ -9,11 +9,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
-from buongoverno.answers.bot_tasks import Advice, Reply, Request, Task, decided, question
+from buongoverno.answers.bot_tasks import Advice, Answer, Reply, Request, Task, decided, question
 from buongoverno.answers.lessons import scripted
 from buongoverno.answers.table_view import TableAccess, TableView
 from buongoverno.kernel.errors import BuongovernoError
@@ -42,9 +42,13 @@ from buongoverno.tables.hosted_table import Change, HostedTable, Outcome, Queued
 from buongoverno.tables.lesson_task import is_of_lesson
 from buongoverno.tables.refusals import BAD_INPUT, UNKNOWN, Refusal, Unavailable
 from buongoverno.tables.step import ExtraWrite
-from buongoverno.tables.table_state import TableDraft
+from buongoverno.tables.table_state import TableDraft, TableState
 from buongoverno.tables.table_writer import TableWriter
 from buongoverno.tables.takeover import WATCHING_PACE, decides_at
+
+# Seconds until a bot that could not think is asked again; twice as many after each further failure.
+FIRST_WAIT: Final = 5.0
+LONGEST_WAIT: Final = 40.0
 
 _log = logging.getLogger(__name__)
 
@@ -53,7 +57,7 @@ class Thinker(Protocol):
     """Thinks for bots and for hints, elsewhere: tables do not wait for it."""
 
     async def answer(self, request: Request) -> Reply:
-        """A bot's answer."""
+        """A bot's answer; `Unavailable` if nothing can be thought just now."""
 
 
 class LocalHost:
@@ -64,6 +68,7 @@ class LocalHost:
         storage: Storage,
         thinker: Thinker,
         tell_others: Callable[[str], None] = lambda table: None,
+        tell_stuck: Callable[[str, int, bool], None] = lambda table, seat, stuck: None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.now = now
@@ -75,6 +80,8 @@ class LocalHost:
         self._thinker = thinker
         self._tables: dict[str, HostedTable] = {}
         self._thinking: set[tuple[str, int]] = set()
+        self._tell_stuck = tell_stuck
+        self._failures: dict[tuple[str, int], int] = {}  # of bots that cannot think
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -249,7 +256,7 @@ class LocalHost:
     def attend(self, hosted: HostedTable) -> None:
         """See to it that whatever a table waits for happens: a bot's turn, or a moment."""
         table = hosted.committed
-        if table.pinned is not None:
+        if table.pinned is not None or hosted.deleted:
             return
         for seat in table.bots_asked():
             if (table.id, seat) not in self._thinking:
@@ -264,16 +271,31 @@ class LocalHost:
             asked = hosted.committed
             if seat not in asked.bots_asked() or not _may_play(hosted):
                 return
-            answer = scripted(asked, seat)
-            if answer is None:
-                answer = await decided(question(asked, seat), self._ask_to_decide)
-            if answer.fault:
-                _log.warning("a bot at table %s failed: %s", hosted.id, answer.fault)
+            answer = scripted(asked, seat) or await self._thought(asked, seat)
         finally:
             self._thinking.discard((hosted.id, seat))
-        by = kinds.BOT if asked.seats[seat].kind == "bot" else kinds.CARETAKER
-        await self.change(hosted, bot_decision(seat, asked.asked_at[seat], answer.code, by))
+        if answer is not None:
+            by = kinds.BOT if asked.seats[seat].kind == "bot" else kinds.CARETAKER
+            await self.change(hosted, bot_decision(seat, asked.asked_at[seat], answer.code, by))
         self.attend(hosted)  # if the question had changed, nothing was decided
+
+    async def _thought(self, asked: TableState, seat: int) -> Answer | None:
+        """What a bot answers; nothing, after a while, if it cannot think: the page is told."""
+        bot = (asked.id, seat)
+        try:
+            answer = await decided(question(asked, seat), self._ask_to_decide)
+        except Unavailable as error:
+            _log.warning("a bot at table %s cannot think: %s", asked.id, error.__cause__)
+            failures = self._failures.get(bot, 0)
+            self._failures[bot] = failures + 1
+            self._tell_stuck(*bot, True)
+            await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**failures))
+            return None
+        if answer.fault:
+            _log.warning("a bot at table %s failed: %s", asked.id, answer.fault)
+        if self._failures.pop(bot, 0):
+            self._tell_stuck(*bot, False)
+        return answer
 
     async def _wait_for_watchers(self, hosted: HostedTable, seat: int) -> None:
         """Where bots play for somebody who watches, each of them lets a moment pass."""

@@ -7,3 +7,6 @@ export type Loading = {
 };
 
 export const loading = $state<Loading>({ state: 'idle', loaded: 0, total: 1 });
+
+/** Which bots cannot think just now, by table and seat. */
+export const stuck = $state<Record<string, boolean>>({});

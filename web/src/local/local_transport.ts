@@ -5,7 +5,7 @@ import type { Agreement, MyTable } from '../api/schema';
 import { settings } from '../state/settings.svelte';
 import { rows as storedRows } from './database';
 import { HostLink } from './host_link';
-import { loading } from './loading.svelte';
+import { loading, stuck } from './loading.svelte';
 import type { FromTables, ToTables } from './messages';
 
 /** The folder with Python, relative to the page; none was built for this client if it is empty. */
@@ -52,6 +52,7 @@ const fail = (): void => {
 const receive = (message: FromTables): void => {
   if (message.kind === 'progress') Object.assign(loading, message);
   else if (message.kind === 'failed') fail();
+  else if (message.kind === 'stuck') stuck[`${message.table}/${message.seat}`] = message.stuck;
   else if (message.kind === 'ready') {
     loading.state = 'ready';
     link.ready();

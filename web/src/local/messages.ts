@@ -22,13 +22,15 @@ export type FromTables =
   | { kind: 'ready' }
   | { kind: 'failed'; why: string }
   | { kind: 'answer'; id: number; status: number; body: string }
-  | { kind: 'message'; client: string; text: string };
+  | { kind: 'message'; client: string; text: string }
+  /** A bot cannot think, or can again. */
+  | { kind: 'stuck'; table: string; seat: number; stuck: boolean };
 
 /** To the worker that thinks. */
 export type ToThinking =
   { kind: 'begin'; folder: string } | { kind: 'think'; id: number; request: string };
 
-export type FromThinking = { id: number; reply: string };
+export type FromThinking = { id: number; reply: string } | { id: number; fault: string };
 
 /** The channel on which pages of a browser tell each other the ids of tables that have changed. */
 export const CHANGED_TABLES = 'buongoverno-tables';

@@ -70,7 +70,7 @@ export const loadNetwork = async (
   game: string,
   path: string,
 ): Promise<void> => {
-  const answer = await fetch(`${folder}networks/${game}.bin`);
+  const network = await bytesOf(`${folder}networks/${game}.bin`);
   const files = python.FS as { writeFile(path: string, data: Uint8Array): void };
-  if (answer.ok) files.writeFile(path, new Uint8Array(await answer.arrayBuffer()));
+  files.writeFile(path, new Uint8Array(network));
 };

@@ -49,6 +49,7 @@ const begin = async (folder: string, language: string): Promise<Running> => {
     database,
     (request: string) => thinker.think(request),
     (table: string) => others.postMessage(table),
+    (table: string, seat: number, stuck: boolean) => tell({ kind: 'stuck', table, seat, stuck }),
   );
   others.onmessage = ({ data }: MessageEvent<string>) => void tables.heard(data);
   const started = { tables, python, folder };

@@ -4,6 +4,7 @@ import { KEPT_IDLE, Thinker } from './thinker';
 
 class SomeWorker {
   onmessage: ((event: MessageEvent<FromThinking>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
   readonly asked: number[] = [];
   readonly terminate = vi.fn();
 
@@ -13,6 +14,10 @@ class SomeWorker {
 
   reply(id: number, reply: string): void {
     this.onmessage?.(new MessageEvent('message', { data: { id, reply } }));
+  }
+
+  fail(id: number, fault: string): void {
+    this.onmessage?.(new MessageEvent('message', { data: { id, fault } }));
   }
 }
 
@@ -49,6 +54,28 @@ describe('the worker that thinks', () => {
     expect(started[0]!.terminate).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(started[0]!.terminate).toHaveBeenCalledOnce();
+    const later = thinker.think('b');
+    started[1]!.reply(2, 'to b');
+    expect(await later).toBe('to b');
+  });
+
+  it('is started anew after a failure, which is told to all who wait', async () => {
+    const both = Promise.allSettled([thinker.think('a'), thinker.think('b')]);
+    started[0]!.fail(1, 'no network');
+    expect(await both).toMatchObject([
+      { status: 'rejected', reason: { message: 'no network' } },
+      { status: 'rejected', reason: { message: 'no network' } },
+    ]);
+    expect(started[0]!.terminate).toHaveBeenCalledOnce();
+    const later = thinker.think('c');
+    started[1]!.reply(3, 'to c');
+    expect(await later).toBe('to c');
+  });
+
+  it('is started anew after it has died', async () => {
+    const first = expect(thinker.think('a')).rejects.toThrow('died');
+    started[0]!.onerror?.(new ErrorEvent('error', { message: 'died' }));
+    await first;
     const later = thinker.think('b');
     started[1]!.reply(2, 'to b');
     expect(await later).toBe('to b');

@@ -1,24 +1,28 @@
 // Asks the worker that thinks, which is another Python: started when there is something to think,
-// and stopped when there was nothing for a while, as it takes 100 MB.
+// and stopped when there was nothing for a while, as it takes 100 MB. One that has failed is stopped,
+// too: nobody knows what its Python is still good for, and the next request starts another.
 
 import type { FromThinking, ToThinking } from './messages';
 
 /** A hint is often followed by another, and starting again takes seconds. */
 export const KEPT_IDLE = 3 * 60_000; // milliseconds
 
+type Waiting = { resolve: (reply: string) => void; reject: (error: Error) => void };
+
 export class Thinker {
-  readonly #waiting = new Map<number, (reply: string) => void>();
+  readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #worker: Worker | null = null;
   #stopping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly start: () => Worker) {}
 
+  /** What is replied; an error if the worker has failed. */
   think(request: string): Promise<string> {
     clearTimeout(this.#stopping);
     const id = (this.#asked += 1);
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
       this.#running().postMessage({ kind: 'think', id, request } satisfies ToThinking);
     });
   }
@@ -27,13 +31,22 @@ export class Thinker {
     if (this.#worker) return this.#worker;
     this.#worker = this.start();
     this.#worker.onmessage = ({ data }: MessageEvent<FromThinking>) => this.#receive(data);
+    this.#worker.onerror = ({ message }) => this.#fail(message);
     return this.#worker;
   }
 
-  #receive({ id, reply }: FromThinking): void {
-    this.#waiting.get(id)?.(reply);
-    this.#waiting.delete(id);
+  #receive(told: FromThinking): void {
+    if ('fault' in told) return this.#fail(told.fault);
+    this.#waiting.get(told.id)?.resolve(told.reply);
+    this.#waiting.delete(told.id);
     if (!this.#waiting.size) this.#stopping = setTimeout(() => this.#stop(), KEPT_IDLE);
+  }
+
+  #fail(why: string): void {
+    this.#stop();
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(new Error(why));
   }
 
   #stop(): void {

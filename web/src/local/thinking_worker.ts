@@ -32,12 +32,19 @@ const begin = async (folder: string): Promise<Thinking> => {
 let thinking: Promise<Thinking> | undefined;
 let last: Promise<void> = Promise.resolve();
 
-const answer = async (id: number, request: string): Promise<void> => {
+const replied = async (request: string): Promise<string> => {
   const { think, loadTexts } = await thinking!;
   const { task } = JSON.parse(request) as { task: { language: string } };
   await loadTexts(task.language).catch(() => undefined); // then the reasons are in English
-  const reply = await think(request);
-  postMessage({ id, reply } satisfies FromThinking);
+  return think(request);
+};
+
+const answer = async (id: number, request: string): Promise<void> => {
+  const told: FromThinking = await replied(request).then(
+    (reply) => ({ id, reply }),
+    (error: unknown) => ({ id, fault: String(error) }),
+  );
+  postMessage(told);
 };
 
 onmessage = ({ data }: MessageEvent<ToThinking>) => {

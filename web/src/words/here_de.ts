@@ -5,6 +5,8 @@ export const hereWords = {
   'here.starting': 'Die Regeln werden gestartet …',
   'here.failed':
     'Die Regeln konnten nicht geladen werden. Lade die Seite neu, sobald es ein Netz gibt.',
+  'here.cannot_think':
+    '{names} {count|kann|können} nicht nachdenken: Was dazu nötig ist, ließ sich nicht laden. Es wird wieder versucht.',
   'here.about':
     'Diese Ausgabe braucht keinen Server: Regeln, Bots und Spiele sind in diesem Browser, auch ohne Netz.',
   'here.tables': 'Tisch aussuchen',

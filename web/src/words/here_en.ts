@@ -4,6 +4,8 @@ export const hereWords = {
   'here.loading': 'The rules are being loaded: {loaded} of {total} MB',
   'here.starting': 'The rules are being started …',
   'here.failed': 'The rules could not be loaded. Load the page again once there is a network.',
+  'here.cannot_think':
+    '{names} {count|is|are} unable to think: what that takes could not be loaded. It is tried again.',
   'here.about':
     'This edition needs no server: rules, bots and games are in this browser, without a network too.',
   'here.tables': 'Choose the table',

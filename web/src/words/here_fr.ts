@@ -5,6 +5,8 @@ export const hereWords = {
   'here.starting': 'Démarrage des règles …',
   'here.failed':
     "Les règles n'ont pas pu être chargées. Rechargez la page quand il y aura du réseau.",
+  'here.cannot_think':
+    '{names} ne {count|peut|peuvent} pas réfléchir : ce qu’il faut pour cela n’a pas pu être chargé. Un nouvel essai suit.',
   'here.about':
     'Cette édition se passe de serveur : règles, robots et parties sont dans ce navigateur, même sans réseau.',
   'here.tables': 'Choisir la table',
@@ -69,12 +71,12 @@ export const hereWords = {
   'here.qr_answer': 'Code QR avec le texte',
   'here.invitations': 'Serveur pour les invitations',
   'here.invitations_about':
-    "N'importe quel serveur Buongoverno. Avec lui, un lien suffit pour jouer\xa0; la partie reste dans vos navigateurs.",
+    "N'importe quel serveur Buongoverno. Avec lui, un lien suffit pour jouer ; la partie reste dans vos navigateurs.",
   'here.invitations_wrong': "Ce n'est pas l'adresse d'un serveur.",
   'here.invitations_unreached': "{server} ne transmet pas d'invitations en ce moment.",
   'here.python': 'Python, avec les jeux',
   'here.python_about':
-    'La bibliothèque tourne dans cette page. Saisissez des lignes et exécutez-les\xa0; ce que donne la dernière est montré.',
+    'La bibliothèque tourne dans cette page. Saisissez des lignes et exécutez-les ; ce que donne la dernière est montré.',
   'here.python_run': 'Exécuter',
   'here.python_code': 'Programme',
 };

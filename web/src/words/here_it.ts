@@ -5,6 +5,8 @@ export const hereWords = {
   'here.starting': 'Le regole si avviano …',
   'here.failed':
     "Non è stato possibile caricare le regole. Ricarica la pagina quando c'è una rete.",
+  'here.cannot_think':
+    '{names} non {count|può|possono} pensare: quel che serve non si è potuto caricare. Si riprova tra poco.',
   'here.about':
     'Questa edizione non ha bisogno di un server: regole, bot e partite sono in questo browser, anche senza rete.',
   'here.tables': 'Scegli il tavolo',
