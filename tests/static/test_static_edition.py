@@ -20,7 +20,7 @@ from buongoverno.plugin import registry
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.table_state import Terms, empty_table
-from static.conftest import Visit, go_offline
+from static.conftest import Files, Visit, go_offline
 from web.browsing import INSECURE
 from web.people import Person, PersonWithMouse, play_on
 from web.solving import choose, plain_puzzle, verdict, wrong_choice
@@ -105,6 +105,22 @@ def test_a_whole_game_without_a_network(
     both = decisions_of_bots(row_of(kept.row).terms, entries)
     assert len(both) > 20
     assert [there for there, _ in both] == [here for _, here in both]
+
+
+def test_what_was_not_kept_is_fetched_at_a_later_visit(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Files, "lost", {"networks/", "whole_library"})
+    page = visit()
+    page.wait_for_function(
+        """async () => {
+          await navigator.serviceWorker.ready;
+          return Boolean(await caches.match(new URL('./', location.href)));
+        }"""
+    )
+    monkeypatch.setattr(Files, "lost", set())
+    page.reload()
+    go_offline(page)
 
 
 def test_what_is_kept_is_taken_to_another_browser(visit: Visit, tmp_path: Path) -> None:

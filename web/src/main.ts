@@ -21,7 +21,7 @@ const begin = async (): Promise<void> => {
   listenForInstallOffer();
   mount(App, { target: document.getElementById('app')! });
   if (WITHOUT_SERVER) startTables();
-  else if (PYTHON && Object.keys(settings.begun).length) keepRules();
+  if (WITHOUT_SERVER || (PYTHON && Object.keys(settings.begun).length)) keepRules();
   registerServiceWorker();
 };
 

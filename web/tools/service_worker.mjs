@@ -72,7 +72,6 @@ export const serviceWorker = () => {
         source: [
           `const SHELL = ${JSON.stringify(files)};`,
           `const LATER = ${JSON.stringify(later)};`,
-          `const ALONE = ${alone};`,
           `const VERSION = '${version}';`,
           source,
         ].join('\n'),

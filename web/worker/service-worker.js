@@ -1,5 +1,5 @@
 // Caches the client for when there is no network, and shows notifications.
-// SHELL, LATER, ALONE and VERSION are written in front of this file when the client is built.
+// SHELL, LATER and VERSION are written in front of this file when the client is built.
 
 const CACHE = `client-${VERSION}`;
 const READING = 'reading'; // rules and words, as they were last read
@@ -20,10 +20,10 @@ self.addEventListener('activate', (event) => {
     await self.clients.claim();
   };
   event.waitUntil(tidy());
-  if (ALONE) void loadLater();
 });
 
-// What a first game does without; one after the other, so that nobody waits for it.
+// What a first game does without; one after the other, so that nobody waits for it. Pages ask for it at
+// every visit: what did not come, because the network or the page was gone, comes at the next.
 const loadLater = async () => {
   const cache = await caches.open(CACHE);
   for (const file of LATER) {
@@ -31,9 +31,14 @@ const loadLater = async () => {
   }
 };
 
+let loadingLater = null;
+
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
-  if (event.data === 'keep the rules') event.waitUntil(loadLater());
+  if (event.data === 'keep the rules') {
+    loadingLater ??= loadLater().finally(() => (loadingLater = null));
+    event.waitUntil(loadingLater);
+  }
 });
 
 // File names contain a hash, so a cached file never needs to be requested again.

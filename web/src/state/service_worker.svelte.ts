@@ -32,7 +32,7 @@ export const registerServiceWorker = (): void => {
   else window.addEventListener('load', later, { once: true });
 };
 
-/** Keeps the rules for when there is no network: asked for by those who play. */
+/** Keeps what is not kept yet for when there is no network: asked for by those who play, at every visit. */
 export const keepRules = (): void => {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep the rules'));
