@@ -123,6 +123,21 @@ def test_what_was_not_kept_is_fetched_at_a_later_visit(
     go_offline(page)
 
 
+def test_the_progress_of_loading_moves_with_what_arrives(visit: Visit) -> None:
+    page = visit(None)
+    page.add_init_script(
+        """window.shares = new Set();
+        setInterval(() => {
+          const bar = document.querySelector('progress');
+          if (bar) window.shares.add(bar.value);
+        }, 1)"""
+    )
+    page.goto("./")
+    begin(page, "Siena")
+    expect(page.get_by_role("group", name="What you can do", exact=True)).to_be_visible()
+    assert page.evaluate("shares.size") > 5
+
+
 def test_what_is_kept_is_taken_to_another_browser(visit: Visit, tmp_path: Path) -> None:
     page = visit()
     begin(page, "Siena")

@@ -1,6 +1,6 @@
 // Puts the folder with Python (tools/python/bundle.mjs) beside the client, and tells it its name.
 
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const MADE = new URL('../../build/python/', import.meta.url).pathname;
@@ -17,6 +17,10 @@ export const pythonAddress = (mode) => {
 /** The folder on disk that is at an address. */
 export const pythonMade = (address) => join(MADE, address.split('/')[1]);
 
+/** How many bytes the files at the top of the folder have. */
+const sizes = (made) =>
+  Object.fromEntries(readdirSync(made).map((name) => [name, statSync(join(made, name)).size]));
+
 export const pythonFolder = () => {
   let address = '';
   let folder = '';
@@ -25,7 +29,14 @@ export const pythonFolder = () => {
     apply: 'build',
     config: (_, { mode }) => {
       address = pythonAddress(mode);
-      return { define: { 'import.meta.env.VITE_PYTHON': JSON.stringify(address) } };
+      return {
+        define: {
+          'import.meta.env.VITE_PYTHON': JSON.stringify(address),
+          'import.meta.env.VITE_PYTHON_SIZES': JSON.stringify(
+            address ? sizes(pythonMade(address)) : {},
+          ),
+        },
+      };
     },
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);

@@ -2,16 +2,11 @@
 
 import type { PyodideAPI } from 'pyodide';
 
-/** What is loaded before a game can begin, with about how many bytes come over the network. */
-const PARTS = {
-  'pyodide.asm.wasm': 2_770_000,
-  'library.zip': 860_000,
-  'buongoverno.zip': 730_000,
-  'msgspec.zip': 135_000,
-};
-const TOTAL = Object.values(PARTS).reduce((sum, bytes) => sum + bytes, 0);
+/** How many bytes each file has: as they are here, which is the same whether a host compresses or not. */
+const SIZES = import.meta.env.VITE_PYTHON_SIZES as unknown as Record<string, number>;
 
 type Pyodide = { loadPyodide: (options: object) => Promise<PyodideAPI> };
+type Progress = (loaded: number, total: number) => void;
 
 const bytesOf = async (address: string): Promise<ArrayBuffer> => {
   const answer = await fetch(address);
@@ -19,31 +14,64 @@ const bytesOf = async (address: string): Promise<ArrayBuffer> => {
   return answer.arrayBuffer();
 };
 
+/** Does something while every byte that is fetched is counted, also by Pyodide, which says nothing
+    when a file of its own does not come: that is an error here. */
+const counted = async <Value>(
+  count: (bytes: number) => void,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  const plain = globalThis.fetch;
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  const follow = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+    const reader = body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      count(value.length);
+    }
+  };
+  const fetched = async (...asked: Parameters<typeof fetch>): Promise<Response> => {
+    const answer = await plain(...asked);
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    follow(answer.clone().body!).catch(fail);
+    return answer;
+  };
+  globalThis.fetch = (...asked) => {
+    const answer = fetched(...asked);
+    answer.catch(fail);
+    return answer;
+  };
+  try {
+    return await Promise.race([work(), failed]);
+  } finally {
+    globalThis.fetch = plain;
+  }
+};
+
 /** Loads Python from a folder; `progress` is told how much of it is there. `library` is the part
     of Python's own that is needed. */
 export const loadPython = async (
   folder: string,
-  progress: (loaded: number, total: number) => void = () => {},
+  progress: Progress = () => {},
   library = 'library.zip',
 ): Promise<PyodideAPI> => {
+  const parts = ['pyodide.asm.wasm', library, 'buongoverno.zip', 'msgspec.zip'];
+  const total = parts.reduce((sum, name) => sum + (SIZES[name] ?? 0), 0);
   let loaded = 0;
-  const part = async <Value>(name: keyof typeof PARTS, loading: Promise<Value>): Promise<Value> => {
-    const found = await loading;
-    loaded += PARTS[name];
-    progress(loaded, TOTAL);
-    return found;
+  const count = (bytes: number): void => {
+    loaded += bytes;
+    progress(Math.min(loaded, total), total);
   };
-  progress(0, TOTAL);
+  progress(0, total);
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as Pyodide;
-  const [python, ours, msgspec] = await Promise.all([
-    part(
-      'pyodide.asm.wasm',
+  const [python, ours, msgspec] = await counted(count, () =>
+    Promise.all([
       loadPyodide({ indexURL: folder, stdLibURL: `${folder}${library}`, packages: [] }),
-    ),
-    part('buongoverno.zip', bytesOf(`${folder}buongoverno.zip`)),
-    part('msgspec.zip', bytesOf(`${folder}msgspec.zip`)),
-  ]);
-  progress(TOTAL, TOTAL);
+      bytesOf(`${folder}buongoverno.zip`),
+      bytesOf(`${folder}msgspec.zip`),
+    ]),
+  );
   python.unpackArchive(msgspec, 'zip');
   python.unpackArchive(ours, 'zip');
   return python;

@@ -1,7 +1,7 @@
 // Tables that this browser hosts itself, in German.
 
 export const hereWords = {
-  'here.loading': 'Die Regeln werden geladen: {loaded} von {total} MB',
+  'here.loading': 'Die Regeln werden geladen: {share}',
   'here.starting': 'Die Regeln werden gestartet …',
   'here.failed':
     'Die Regeln konnten nicht geladen werden. Lade die Seite neu, sobald es ein Netz gibt.',

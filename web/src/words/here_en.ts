@@ -1,7 +1,7 @@
 // Tables that this browser hosts itself, in English.
 
 export const hereWords = {
-  'here.loading': 'The rules are being loaded: {loaded} of {total} MB',
+  'here.loading': 'The rules are being loaded: {share}',
   'here.starting': 'The rules are being started …',
   'here.failed': 'The rules could not be loaded. Load the page again once there is a network.',
   'here.cannot_think':

@@ -1,7 +1,7 @@
 // Tables that this browser hosts itself, in French.
 
 export const hereWords = {
-  'here.loading': 'Chargement des règles : {loaded} sur {total} Mo',
+  'here.loading': 'Chargement des règles : {share}',
   'here.starting': 'Démarrage des règles …',
   'here.failed':
     "Les règles n'ont pas pu être chargées. Rechargez la page quand il y aura du réseau.",

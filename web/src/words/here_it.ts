@@ -1,7 +1,7 @@
 // Tables that this browser hosts itself, in Italian.
 
 export const hereWords = {
-  'here.loading': 'Le regole si caricano: {loaded} di {total} MB',
+  'here.loading': 'Le regole si caricano: {share}',
   'here.starting': 'Le regole si avviano …',
   'here.failed':
     "Non è stato possibile caricare le regole. Ricarica la pagina quando c'è una rete.",
