@@ -346,6 +346,34 @@ def test_an_address_that_changes_while_the_page_is_loading_is_followed(visit: Vi
     expect(page.get_by_role("heading", name="My games", level=1)).to_be_visible()
 
 
+def test_a_program_can_be_stopped_and_is_kept(visit: Visit) -> None:
+    page = visit("/python")
+    program, log = page.get_by_label("Program"), page.get_by_role("log")
+    run = page.get_by_role("button", name="Run")
+    program.fill("while True: print('again')")
+    run.click()
+    expect(log).to_contain_text("again")
+    page.get_by_role("button", name="Stop").click()
+    expect(log).to_contain_text("Stopped.")
+    expect(run).to_be_enabled()
+    page.reload()
+    expect(program).to_have_value("while True: print('again')")
+    program.fill("print('first', end='')\ninput('Name? ')")
+    run.click()
+    expect(log).to_contain_text("This page has no input().")
+    expect(log).to_contain_text("first")
+    program.fill("6 * 7")
+    run.click()
+    expect(log).to_have_text("42")
+
+
+def test_a_python_that_cannot_be_loaded_says_so(visit: Visit) -> None:
+    page = visit(None, service_workers="block")
+    page.context.route("**/*.wasm", lambda route: route.abort())
+    page.goto("./#/python")
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+
+
 def test_a_bot_that_cannot_think_says_so_and_goes_on_later(visit: Visit) -> None:
     page = visit(None, service_workers="block")
     learned = "**/networks/*.bin"

@@ -78,5 +78,9 @@ export const hereWords = {
   'here.python_about':
     'Die Bibliothek läuft in dieser Seite. Gib Zeilen ein und führe sie aus; gezeigt wird, was die letzte ergibt.',
   'here.python_run': 'Ausführen',
+  'here.python_stop': 'Anhalten',
+  'here.python_stopped': 'Angehalten. Was das Programm definiert hatte, ist vergessen.',
+  'here.python_no_input':
+    'Auf dieser Seite gibt es kein input(). Schreib ins Programm, was es ergeben würde.',
   'here.python_code': 'Programm',
 };

@@ -76,5 +76,8 @@ export const hereWords = {
   'here.python_about':
     'The library runs in this page. Enter lines and run them; what the last line gives is shown.',
   'here.python_run': 'Run',
+  'here.python_stop': 'Stop',
+  'here.python_stopped': 'Stopped. What the program had defined is forgotten.',
+  'here.python_no_input': 'This page has no input(). Write into the program what it would give.',
   'here.python_code': 'Program',
 };

@@ -78,5 +78,9 @@ export const hereWords = {
   'here.python_about':
     'La bibliothèque tourne dans cette page. Saisissez des lignes et exécutez-les ; ce que donne la dernière est montré.',
   'here.python_run': 'Exécuter',
+  'here.python_stop': 'Arrêter',
+  'here.python_stopped': 'Arrêté. Ce que le programme avait défini est oublié.',
+  'here.python_no_input':
+    'Cette page n’a pas d’input(). Écrivez dans le programme ce qu’il donnerait.',
   'here.python_code': 'Programme',
 };

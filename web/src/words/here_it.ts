@@ -76,5 +76,8 @@ export const hereWords = {
   'here.python_about':
     "La libreria gira in questa pagina. Scrivi delle righe ed eseguile; si vede che cosa dà l'ultima.",
   'here.python_run': 'Esegui',
+  'here.python_stop': 'Ferma',
+  'here.python_stopped': 'Fermato. Ciò che il programma aveva definito è dimenticato.',
+  'here.python_no_input': 'Questa pagina non ha input(). Scrivi nel programma ciò che darebbe.',
   'here.python_code': 'Programma',
 };
