@@ -419,7 +419,8 @@ def test_two_pages_of_a_browser_share_their_games(visit: Visit) -> None:
     expect(other.get_by_role("group", name="What you can do", exact=True)).to_be_visible()
 
 
-def test_a_link_carries_a_game_to_another_browser(visit: Visit) -> None:
+def link_of_a_game() -> str:
+    """A link that carries a finished game of Siena."""
     game = registry.game("siena")
     match, bot, chance = (
         Match.begin(game, ["Ada", "Bruno", "Carla"], 1338),
@@ -428,8 +429,23 @@ def test_a_link_carries_a_game_to_another_browser(visit: Visit) -> None:
     )
     while not match.state.over:
         match.decide(decide_for(bot, match.state, match.state.first_pending(), chance))
-    link = record_link(game, match.record)
-    page = visit(f"/game/{link}?at=40")
+    return record_link(game, match.record)
+
+
+def test_the_analysis_of_a_finished_game_without_a_network(visit: Visit) -> None:
+    page = visit()
+    go_offline(page)
+    page.goto(f"{page.url.split('#')[0]}#/game/{link_of_a_game()}?at=40")
+    page.wait_for_url(re.compile(r"#/replay/here\w+\?at=40"))
+    page.goto(f"{page.url}&analysis=1&seat=0")
+    expect(page.locator(".analysis section ol b").first).to_contain_text("%")
+
+
+def test_a_link_carries_a_game_to_another_browser(visit: Visit) -> None:
+    link = link_of_a_game()
+    page = visit()
+    go_offline(page)
+    page.goto(f"{page.url.split('#')[0]}#/game/{link}?at=40")
     page.wait_for_url(re.compile(r"#/replay/here\w+\?at=40"))
     expect(page.get_by_role("heading", name="Replay of Siena")).to_be_visible()
     expect(page.get_by_text("Decision 40 of")).to_be_visible()
