@@ -3,6 +3,7 @@ import { LiveTable } from '../api/live';
 import { HostLink } from './host_link';
 import type { FromTables, ToTables } from './messages';
 import { meetHost, peerTransport, serveGuest } from './peers';
+import { say } from '../words/language.svelte';
 
 /** Two ends of a channel; the first `lost` messages that the guest sends do not arrive. */
 const channels = (lost: number): [guest: RTCDataChannel, host: RTCDataChannel] => {
@@ -107,7 +108,7 @@ describe('a guest', () => {
     const left = vi.fn();
     new LiveTable('peer7', { welcome: vi.fn(), news: vi.fn(), connection: left }).connect();
     await vi.advanceTimersByTimeAsync(0);
-    expect(left).toHaveBeenLastCalledWith('closed', 'here.host_gone');
+    expect(left).toHaveBeenLastCalledWith('closed', say('here.host_gone'));
     table.close();
   });
 
