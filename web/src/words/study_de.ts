@@ -115,6 +115,8 @@ export const studyWords: StudyWords = {
   'puzzle.all_themes': 'Alle Themen',
   'puzzle.grade': 'Schwierigkeit {grade}',
   'puzzle.grade_about': 'Wer diese Wertung hat, löst sie jedes zweite Mal.',
+  'puzzle.grades_about':
+    'Die Zahl einer Aufgabe ist ihre Schwierigkeit: Wer diese Wertung hat, löst sie jedes zweite Mal.',
   'puzzle.solved': 'gelöst',
   'puzzle.missed': 'verfehlt',
   'puzzle.new': 'neu',

@@ -112,6 +112,8 @@ export const studyWords = {
   'puzzle.all_themes': 'All themes',
   'puzzle.grade': 'Difficulty {grade}',
   'puzzle.grade_about': 'Somebody with this rating solves it every other time.',
+  'puzzle.grades_about':
+    'The number of a puzzle is its difficulty: somebody with this rating solves it every other time.',
   'puzzle.solved': 'solved',
   'puzzle.missed': 'missed',
   'puzzle.new': 'new',

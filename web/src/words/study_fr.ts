@@ -114,6 +114,8 @@ export const studyWords: StudyWords = {
   'puzzle.all_themes': 'Tous les thèmes',
   'puzzle.grade': 'Difficulté {grade}',
   'puzzle.grade_about': 'Avec cette cote, on le résout une fois sur deux.',
+  'puzzle.grades_about':
+    'Le nombre d’un problème est sa difficulté : avec cette cote, on le résout une fois sur deux.',
   'puzzle.solved': 'résolu',
   'puzzle.missed': 'manqué',
   'puzzle.new': 'nouveau',

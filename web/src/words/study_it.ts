@@ -115,6 +115,8 @@ export const studyWords: StudyWords = {
   'puzzle.all_themes': 'Tutti i temi',
   'puzzle.grade': 'Difficoltà {grade}',
   'puzzle.grade_about': 'Chi ha questo punteggio lo risolve una volta su due.',
+  'puzzle.grades_about':
+    'Il numero di un problema è la sua difficoltà: chi ha questo punteggio lo risolve una volta su due.',
   'puzzle.solved': 'risolto',
   'puzzle.missed': 'mancato',
   'puzzle.new': 'nuovo',
