@@ -7,7 +7,7 @@ from buongoverno.kernel.prepared import prepared
 from buongoverno.plugin import registry
 from buongoverno.protocol.lessons import Chapter, LessonStep
 
-_STEADY = 350  # milliseconds after which a choice that has moved takes clicks again
+STEADY = 350  # milliseconds after which a choice that has moved takes clicks again
 _LOOKS = 8
 # Of the question that is asked; null when the step is done and nothing is.
 _VERSION = "(document.querySelector('.choices')?.dataset.version ?? null)"
@@ -43,7 +43,7 @@ class Learner:
         expect(self.panel.locator(".said")).to_have_text(step.text.replace("*", ""))
         expect(self.panel.get_by_text(step.task)).to_be_visible()
         expect(self.page.locator(".table-board")).to_be_visible()
-        self.page.wait_for_timeout(_STEADY)
+        self.page.wait_for_timeout(STEADY)
 
     def do(self, step: LessonStep) -> None:
         """Do a task as the lesson has it."""
@@ -51,7 +51,7 @@ class Learner:
             self.find(step.spot or "")
         moves = list(step.moves)
         for _ in range(_LOOKS * len(moves) + _LOOKS):
-            self.page.wait_for_timeout(_STEADY)
+            self.page.wait_for_timeout(STEADY)
             if self.next.is_visible():
                 break
             self._turn_to(step, moves)
@@ -71,7 +71,7 @@ class Learner:
         for _ in range(_LOOKS):
             if not self._press(step, move):
                 break
-            self.page.wait_for_timeout(_STEADY)
+            self.page.wait_for_timeout(STEADY)
             if self._is_taken(before):
                 self.page.wait_for_function(f"version => {_VERSION} !== version", arg=before)
                 break
@@ -81,7 +81,7 @@ class Learner:
         """Choose what the guide does not want, and see the answer."""
         for _ in range(_LOOKS):
             self.choice(step, move).click()
-            self.page.wait_for_timeout(_STEADY)
+            self.page.wait_for_timeout(STEADY)
             if answer in self.told.inner_text():
                 break
         expect(self.told).to_contain_text(answer)

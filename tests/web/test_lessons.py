@@ -10,7 +10,7 @@ from buongoverno.answers.lessons import lessons_of
 from buongoverno.plugin import registry
 from web.browsing import MILLISECONDS, PHONE
 from web.conftest import Visit
-from web.lessons import Learner
+from web.lessons import STEADY, Learner
 from web.people import Person, play_on
 
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
@@ -75,6 +75,22 @@ def test_what_is_not_wanted_is_answered_and_not_sent(visit: Visit) -> None:
     page.keyboard.press((number or "").split()[0])  # highlights
     page.keyboard.press("Enter")
     expect(learner.next).to_be_focused()
+
+
+def test_the_answer_is_in_sight_of_whoever_scrolled_to_the_choices(visit: Visit) -> None:
+    page = visit(None, **PHONE)
+    learner = Learner(page, "zena", "family")
+    learner.has_done(3)
+    page.goto("/learn/zena/family")
+    heir = learner.chapter.steps[3]
+    learner.await_step(heir)
+    last = page.locator(".choices [data-code]").last
+    last.scroll_into_view_if_needed()
+    expect(learner.told).not_to_be_in_viewport()
+    page.wait_for_timeout(STEADY)
+    last.tap()
+    expect(learner.told).to_contain_text("That is allowed too.")
+    expect(learner.told).to_be_in_viewport(ratio=1)
 
 
 def test_with_keys_alone_a_place_is_found(visit: Visit) -> None:
