@@ -1,5 +1,7 @@
 """Somebody who learns: does what the guide wants, with the mouse or with keys."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from buongoverno.answers.lessons import lessons_of
@@ -24,7 +26,7 @@ class Learner:
         )
         self.panel = page.locator(".lesson")
         self.question = page.locator(".choices")
-        self.next = self.panel.locator(".primary")
+        self.next = self.panel.get_by_role("button", name=re.compile("^Next|End of the chapter"))
         self.told = self.panel.get_by_role("status")
 
     def has_done(self, steps: int) -> None:

@@ -35,6 +35,9 @@ def test_a_whole_chapter(visit: Visit) -> None:
     expect(page.locator(".light")).to_have_count(0)  # alone
     assert learner.make(closing, "end turn")
     expect(learner.told).to_contain_text("not it yet")
+    expect(learner.question).to_have_count(0)  # what the others then ask is no part of the lesson
+    expect(learner.panel.locator(".primary")).to_have_text(re.compile("Try again"))
+    expect(learner.panel.locator(".primary")).to_be_focused()
     learner.panel.get_by_role("button", name=re.compile("Try again")).click()
     learner.await_step(closing)
     learner.do(closing)
