@@ -185,6 +185,39 @@ def test_a_place_is_found_by_pressing_near_it(visit: Visit) -> None:
     expect(learner.told).to_have_text("Yes, there.")
 
 
+@pytest.mark.parametrize(
+    ("game", "chapter", "number", "tab"),
+    [("zena", "gamble", 3, "bank"), ("siena", "peasant", 2, "countryside")],
+)
+def test_on_a_phone_looking_is_not_finding(
+    visit: Visit, game: str, chapter: str, number: int, tab: str
+) -> None:
+    page = visit(None, **PHONE)
+    learner = Learner(page, game, chapter)
+    learner.has_done(number)
+    page.goto(f"/learn/{game}/{chapter}")
+    step = learner.chapter.steps[number]
+    learner.await_step(step)
+    turned = page.locator(f'[data-at="part:{tab}"]')
+    turned.tap()
+    expect(turned).to_have_attribute("aria-selected", "true")
+    expect(learner.told).to_be_empty()
+    page.locator(f'[data-at="{step.spot}"]').first.tap()
+    expect(learner.told).to_have_text("Yes, there.")
+
+
+def test_on_a_phone_the_tab_of_an_area_is_the_area(visit: Visit) -> None:
+    page = visit(None, **PHONE)
+    learner = Learner(page, "zena", "family")
+    learner.has_done(1)
+    page.goto("/learn/zena/family")
+    learner.await_step(learner.chapter.steps[1])
+    page.locator('[data-at="part:palace"]').tap()
+    expect(learner.told).to_be_empty()
+    page.locator('[data-at="part:port"]').tap()
+    expect(learner.told).to_have_text("Yes, there.")
+
+
 @pytest.mark.parametrize("game", registry.game_names())
 def test_a_lesson_leads_to_a_whole_game(visit: Visit, game: str) -> None:
     page = visit(None)
