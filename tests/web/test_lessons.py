@@ -228,7 +228,9 @@ def test_a_lesson_leads_to_a_whole_game(visit: Visit, game: str) -> None:
     learner.await_step(last.steps[-1])
     learner.do(last.steps[-1])
     learner.next.click()
-    expect(page.get_by_role("link", name="See the count")).to_be_visible()  # the game is over
+    page.get_by_role("link", name="See the count").click()  # the game is over
+    expect(page.locator(".ended")).to_be_visible()
+    page.go_back()
     with page.expect_request(_makes_a_table) as made:
         page.get_by_role("button", name="A whole game").click()
     agreement = (made.value.post_data_json or {})["agreement"]
@@ -246,7 +248,21 @@ def test_a_lesson_leads_to_a_whole_game(visit: Visit, game: str) -> None:
     hints = page.get_by_role("region", name="What a strong player thinks of")
     expect(hints.get_by_role("listitem").first).to_be_visible()
     page.go_back()
+    expect(page.get_by_role("heading", name=re.compile(": done"))).to_be_visible()
+    page.get_by_role("button", name="Once more").click()
+    learner.await_step(last.steps[0])
+    page.reload()
     expect(learner.panel).to_be_visible()
+
+
+@pytest.mark.parametrize("game", registry.game_names())
+def test_a_whole_game_begins_without_lessons(visit: Visit, game: str) -> None:
+    page = visit(f"/learn/{game}")
+    with page.expect_request(_makes_a_table) as made:
+        page.get_by_role("button", name="A whole game").click()
+    seats = (made.value.post_data_json or {})["agreement"]["seats"]
+    assert {seat.get("level") for seat in seats} == {None, "apprentice"}
+    assert Person(page).is_asked(MILLISECONDS)
 
 
 def _makes_a_table(sent: Request) -> bool:
