@@ -218,6 +218,24 @@ def test_on_a_phone_the_tab_of_an_area_is_the_area(visit: Visit) -> None:
     expect(learner.told).to_have_text("Yes, there.")
 
 
+@pytest.mark.parametrize(
+    ("chapter", "number", "part"), [("family", 7, "port"), ("plan", 0, "bank")]
+)
+def test_on_a_phone_the_board_turns_to_what_was_done(
+    visit: Visit, chapter: str, number: int, part: str
+) -> None:
+    page = visit(None, **PHONE)
+    learner = Learner(page, "zena", chapter)
+    learner.has_done(number)
+    page.goto(f"/learn/zena/{chapter}")
+    step = learner.chapter.steps[number]
+    learner.await_step(step)
+    page.locator('[data-at="part:palace"]').tap()
+    learner.do(step)
+    turned = page.locator(f'[data-at="part:{part}"]')
+    expect(turned).to_have_attribute("aria-selected", "true")
+
+
 @pytest.mark.parametrize("game", registry.game_names())
 def test_a_lesson_leads_to_a_whole_game(visit: Visit, game: str) -> None:
     page = visit(None)
