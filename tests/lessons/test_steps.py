@@ -8,7 +8,7 @@ import pytest
 from buongoverno.answers.lessons import lessons_of
 from buongoverno.kernel.prepared import LESSON, prepared, scenarios_of
 from buongoverno.kernel.resources import catalogue_of
-from buongoverno.kernel.scenario import Scenario, holds, rulesets_of, run
+from buongoverno.kernel.scenario import WHEN, Scenario, holds, moves_of, rulesets_of, run
 from buongoverno.plugin import registry
 from buongoverno.protocol.lessons import Chapter, LessonStep
 from text.sentences import LANGUAGES
@@ -46,6 +46,21 @@ def test_a_chapter_ends_with_a_task_that_is_not_done_yet(game: str, chapter: Cha
     for step in chapter.steps:
         assert step.finds == (not step.moves), step.key
         assert step.spot
+
+
+def test_what_came_of_a_step_is_told_in_the_log() -> None:
+    told = [(game, step) for game, chapter in CHAPTERS for step in chapter.steps if step.outcome]
+    assert {game for game, _ in told} == set(GAMES)
+    for name, step in told:
+        game = registry.game(name)
+        state = prepared(game, step.position)
+        before = len(state.log())
+        scenario = scenarios_of(game.package, LESSON)[step.position.split(":")[1]]
+        for block in scenario.blocks:
+            for sentence in block.sentences if block.kind == WHEN else ():
+                for _, move in moves_of(sentence):
+                    state.apply(state.read(move))
+        assert step.outcome in {entry.kind for entry in state.log()[before:]}, step.position
 
 
 def test_the_steps_are_the_scenarios_of_the_file_in_order() -> None:

@@ -236,6 +236,29 @@ def test_on_a_phone_the_board_turns_to_what_was_done(
     expect(turned).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.parametrize(
+    ("game", "chapter", "number", "outcome"),
+    [
+        ("zena", "plan", 1, "You received 1 point"),
+        ("zena", "gamble", 0, "Speculaçión stayed"),
+        ("zena", "gamble", 7, "You 22, Teresa 20, Maddalena 15."),
+        ("siena", "merchant", 1, "3 florins"),
+    ],
+)
+def test_what_came_of_a_task_is_told(
+    visit: Visit, game: str, chapter: str, number: int, outcome: str
+) -> None:
+    page = visit(None)
+    learner = Learner(page, game, chapter)
+    learner.has_done(number)
+    page.goto(f"/learn/{game}/{chapter}")
+    step = learner.chapter.steps[number]
+    learner.await_step(step)
+    learner.do(step)
+    expect(learner.told).to_contain_text("Well done.")
+    expect(learner.told).to_contain_text(outcome)
+
+
 @pytest.mark.parametrize("game", registry.game_names())
 def test_a_lesson_leads_to_a_whole_game(visit: Visit, game: str) -> None:
     page = visit(None)

@@ -93,4 +93,5 @@ def _step(game: Game, words: Catalogue, name: str, word: str, told: dict[str, An
         spot=told.get("spot"),
         finds=told.get("finds", False),
         closing=told.get("closing", False),
+        outcome=told.get("outcome"),
     )

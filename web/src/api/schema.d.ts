@@ -471,6 +471,7 @@ export type LessonStep = {
   spot?: string | null;
   finds?: boolean;
   closing?: boolean;
+  outcome?: string | null;
 };
 
 export type Lessons = {
