@@ -234,6 +234,7 @@ def test_on_a_phone_the_board_turns_to_what_was_done(
     learner.do(step)
     turned = page.locator(f'[data-at="part:{part}"]')
     expect(turned).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".light")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
