@@ -11,6 +11,7 @@ from buongoverno.kernel.resources import catalogue_of
 from buongoverno.kernel.scenario import WHEN, Scenario, holds, moves_of, rulesets_of, run
 from buongoverno.plugin import registry
 from buongoverno.protocol.lessons import Chapter, LessonStep
+from buongoverno.tables.lesson_task import LEARNER
 from text.sentences import LANGUAGES
 
 MOST_WORDS = 35
@@ -61,6 +62,24 @@ def test_what_came_of_a_step_is_told_in_the_log() -> None:
                 for _, move in moves_of(sentence):
                     state.apply(state.read(move))
         assert step.outcome in {entry.kind for entry in state.log()[before:]}, step.position
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mistake_is_another_move_that_is_allowed(language: str) -> None:
+    for name in GAMES:
+        explained = 0
+        game = registry.game(name)
+        for step in _steps(lessons_of(name, language).chapters):
+            state = prepared(game, step.position)
+            for move in step.mistakes:
+                assert move not in step.moves
+                assert state.read(move) in state.legal(LEARNER), (step.position, move)
+                explained += 1
+        words = catalogue_of(game.package, language, "lessons")
+        english = catalogue_of(game.package, "en", "lessons")
+        written = words.tables.get("mistakes", {})
+        assert written.keys() == english.tables.get("mistakes", {}).keys()
+        assert explained == len(written)
 
 
 def test_the_steps_are_the_scenarios_of_the_file_in_order() -> None:

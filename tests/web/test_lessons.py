@@ -96,6 +96,16 @@ def test_the_answer_is_in_sight_of_whoever_scrolled_to_the_choices(visit: Visit)
     expect(learner.told).to_be_in_viewport(ratio=1)
 
 
+def test_a_likely_mistake_is_explained(visit: Visit) -> None:
+    page = visit(None)
+    learner = Learner(page, "zena", "gamble")
+    learner.has_done(1)
+    page.goto("/learn/zena/gamble")
+    certain = learner.chapter.steps[1]
+    learner.await_step(certain)
+    learner.try_unwanted(certain, "coins 2", "A rolled 1 would make only 5")
+
+
 def test_with_keys_alone_a_place_is_found(visit: Visit) -> None:
     page = visit(None)
     learner = Learner(page, "siena", "peasant")

@@ -186,7 +186,7 @@ def words_in(language: str) -> dict[str, dict[str, str]]:
 def test_everything_is_told(language: str) -> None:
     words = words_in(language)
     chapters = [chapter["key"] for chapter in CHAPTERS]
-    assert set(words) == {"guide", "chapters", "about", "seen", "text", "task"}
+    assert set(words) == {"guide", "chapters", "about", "seen", "text", "task", "mistakes"}
     assert set(words["guide"]) == {"name", "who"}
     assert list(words["chapters"]) == list(words["about"]) == chapters
     assert list(words["seen"]) == list(words["text"]) == list(words["task"]) == list(STEPS)

@@ -94,4 +94,11 @@ def _step(game: Game, words: Catalogue, name: str, word: str, told: dict[str, An
         finds=told.get("finds", False),
         closing=told.get("closing", False),
         outcome=told.get("outcome"),
+        mistakes=_mistakes(words, word),
     )
+
+
+def _mistakes(words: Catalogue, step: str) -> dict[str, str]:
+    told = words.tables.get("mistakes", {})
+    start = f"{step}: "
+    return {key.removeprefix(start): told[key] for key in told if key.startswith(start)}

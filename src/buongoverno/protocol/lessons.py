@@ -9,8 +9,9 @@ class LessonStep(Struct, frozen=True):
     `position` is its name in an agreement, where the learner takes the first of `players` seats.
     `moves` are the learner's decisions that do it, in notation; a `closing` task may be done in
     other ways. `spot` is the place on the board that is spoken of; in a step that `finds`, it is
-    the answer. `outcome` is the kind of log entry that tells what came of it. What stands between
-    asterisks in `text` is the point of it.
+    the answer. `outcome` is the kind of log entry that tells what came of it.
+    `mistakes` says of some other moves why they are not it. What stands between asterisks in `text`
+    is the point of it.
     """
 
     key: str
@@ -25,6 +26,7 @@ class LessonStep(Struct, frozen=True):
     finds: bool = False
     closing: bool = False
     outcome: str | None = None
+    mistakes: dict[str, str] = {}
 
 
 class Chapter(Struct, frozen=True):

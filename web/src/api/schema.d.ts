@@ -472,6 +472,7 @@ export type LessonStep = {
   finds?: boolean;
   closing?: boolean;
   outcome?: string | null;
+  mistakes?: Record<string, string>;
 };
 
 export type Lessons = {
