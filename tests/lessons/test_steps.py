@@ -7,7 +7,7 @@ import pytest
 
 from buongoverno.answers.lessons import lessons_of
 from buongoverno.kernel.prepared import LESSON, prepared, scenarios_of
-from buongoverno.kernel.resources import catalogue_of
+from buongoverno.kernel.resources import catalogue_of, text_of
 from buongoverno.kernel.scenario import WHEN, Scenario, holds, moves_of, rulesets_of, run
 from buongoverno.plugin import registry
 from buongoverno.protocol.lessons import Chapter, LessonStep
@@ -80,6 +80,14 @@ def test_a_mistake_is_another_move_that_is_allowed(language: str) -> None:
         written = words.tables.get("mistakes", {})
         assert written.keys() == english.tables.get("mistakes", {}).keys()
         assert explained == len(written)
+
+
+def test_why_is_answered_without_remarks_about_sources() -> None:
+    for game, chapter in CHAPTERS:
+        rulebook = text_of(registry.game(game).package, "rulebook.md")
+        for step in chapter.steps:
+            (statement,) = re.findall(rf"^- {re.escape(step.rules[0])} .*", rulebook, re.MULTILINE)
+            assert "public reviews" not in statement, step.position
 
 
 def test_the_steps_are_the_scenarios_of_the_file_in_order() -> None:
