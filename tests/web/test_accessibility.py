@@ -37,7 +37,12 @@ _PLAIN: Final = [
     "/account",
     "/offline",
     "/nowhere",
-    *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in _GAMES),
+    *(
+        f"/{page}/{game}"
+        for page in ("new", "learn", "rules", "puzzles", "daily")
+        for game in _GAMES
+    ),
+    *(f"/example/{game}/primer-1" for game in _GAMES),
 ]
 
 Tables = dict[str, LaidTable]

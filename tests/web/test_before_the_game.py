@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Route, expect
 
 from buongoverno.server.database.store import Store
 from server.serving import Server
+from web.browsing import PHONE
 from web.conftest import Visit
 from web.people import Person
 from web.tables import lay, never
@@ -23,6 +24,16 @@ async (body) => {
 def _make(page: Page, name: str | None, **agreed: Any) -> str:
     table: str = page.evaluate(_MAKE, {"agreement": agreed, "name": name})
     return table
+
+
+def test_a_hint_on_a_phone_is_in_sight(visit: Visit) -> None:
+    page = visit("/", **PHONE)
+    bot = {"kind": "bot", "level": "novice"}
+    page.goto(f"/table/{_make(page, 'Ada', game='zena', seats=[{'kind': 'open'}, bot, bot])}")
+    expect(Person(page).offers.first).to_be_visible()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hints = page.get_by_role("region", name="What a strong player thinks of")
+    expect(hints.get_by_role("listitem").first).to_be_in_viewport()
 
 
 def test_whoever_makes_a_table_plays_too_unless_they_say_otherwise(visit: Visit) -> None:
