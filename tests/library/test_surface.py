@@ -126,7 +126,7 @@ def test_a_wrong_name_says_what_would_be_right() -> None:
 
 def test_a_thing_of_another_type_is_refused_by_its_name() -> None:
     siena = buongoverno.game("siena")
-    with pytest.raises(buongoverno.BadSetup, match="a text like 'siena', not Siena"):
+    with pytest.raises(buongoverno.BadSetup, match="named by a text, not Siena"):
         buongoverno.game(siena)  # type: ignore[call-overload]
     with pytest.raises(buongoverno.BadSetup, match="not list"):
         buongoverno.play(["random"] * 2, ["zena"])  # type: ignore[arg-type]

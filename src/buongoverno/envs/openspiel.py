@@ -5,6 +5,7 @@ which is sampled at the root: three chance nodes of 256 outcomes make the seed. 
 determined by its history, and copies, files and algorithms work as for any other game.
 """
 
+from dataclasses import asdict
 from typing import Any
 
 import buongoverno
@@ -162,8 +163,11 @@ class SpielObserver:
         self.tensor[:] = 0 if state.adapter is None else state.adapter.observation(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The view as text."""
-        return "the deal" if state.adapter is None else str(state.adapter.state.view(player))
+        """All that the view tells, as text."""
+        if state.adapter is None:
+            return "the deal"
+        view: Any = state.adapter.state.view(player)
+        return str(asdict(view))
 
 
 def _register(name: str) -> None:

@@ -40,7 +40,7 @@ def game(name: str) -> Game:
 def plugin(name: str) -> GamePlugin:
     """The game of that name with all its parts."""
     if not isinstance(name, str):
-        raise BadSetup(f"a game is named by a text like 'siena', not {type(name).__name__}")
+        raise BadSetup(f"a game is named by a text, not {type(name).__name__}")
     entry = _offered().get(name)
     found = None if entry is None else _usable(entry)
     if found is None:

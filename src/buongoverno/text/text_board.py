@@ -185,7 +185,7 @@ class TextBoard:
         left: list[Part] = []
         if details is not None and self.wording.catalogue.has("results", "money_left"):
             told = self._result_words("money_left", {"amount": details.money_left})
-            left = [self.wording.catalogue.word("people", "apart"), Span(told, "muted")]
+            left = [self.wording.apart(["", ""]), Span(told, "muted")]
         return [*head, points, cell(*self._sources(seat.breakdown), *left)]
 
     def _left_out(self, details: SeatDetails | None) -> Cell:

@@ -73,7 +73,11 @@ class Wording:
 
     def apart(self, texts: Iterable[str]) -> str:
         """Texts that may have commas themselves, with semicolons between them."""
-        return self.catalogue.word("people", "apart").join(texts)
+        word = self.catalogue.word("people", "apart")
+        told = ""
+        for place, text in enumerate(texts):
+            told = self.catalogue.fill(word, {"one": told, "next": text}, {}) if place else text
+        return told
 
     # -- labels of a board ---------------------------------------------------------------------
 

@@ -13,17 +13,17 @@ beforeEach(() => {
 
 test('what was kept comes back in an empty browser', () => {
   Object.assign(settings, {
-    learned: ['siena.bid'],
-    lessons: { 'siena.one': 4 },
-    skipped: { 'siena.one': ['walk'] },
+    learned: ['chess.bid'],
+    lessons: { 'chess.one': 4 },
+    skipped: { 'chess.one': ['walk'] },
   });
-  answer('siena', { id: 'p1', grade: 1500 }, true);
+  answer('chess', { id: 'p1', grade: 1500 }, true);
   const file = JSON.stringify(keptProgress());
   localStorage.clear();
   Object.assign(settings, { learned: [], lessons: {}, skipped: {} });
   takeProgress(JSON.parse(file));
   expect(JSON.stringify(keptProgress())).toBe(file);
-  expect(solverOf('siena').rating).toBe(1220);
+  expect(solverOf('chess').rating).toBe(1220);
 });
 
 test('of each chapter whoever came further counts', () => {
@@ -36,12 +36,12 @@ test('of each chapter whoever came further counts', () => {
 });
 
 test('who solved more in the other browser is rated as there; rows and answers of both count', () => {
-  answer('zena', { id: 'p1', grade: 1200 }, false);
+  answer('draughts', { id: 'p1', grade: 1200 }, false);
   const answers = { p1: true, p2: true };
-  takeProgress({ puzzles: { zena: { ...newSolver(), rating: 1300, answers, longestRow: 2 } } });
-  expect(solverOf('zena')).toMatchObject({ rating: 1300, answers, longestRow: 2 });
-  takeProgress({ puzzles: { zena: { ...newSolver(), rating: 900, answers: { p3: false } } } });
-  expect(solverOf('zena')).toMatchObject({ rating: 1300, answers: { ...answers, p3: false } });
+  takeProgress({ puzzles: { draughts: { ...newSolver(), rating: 1300, answers, longestRow: 2 } } });
+  expect(solverOf('draughts')).toMatchObject({ rating: 1300, answers, longestRow: 2 });
+  takeProgress({ puzzles: { draughts: { ...newSolver(), rating: 900, answers: { p3: false } } } });
+  expect(solverOf('draughts')).toMatchObject({ rating: 1300, answers: { ...answers, p3: false } });
 });
 
 test.each([null, 5, 'text', [], { puzzles: 3, lessons: [1], learned: [{}], skipped: { a: 'x' } }])(
@@ -53,6 +53,6 @@ test.each([null, 5, 'text', [], { puzzles: 3, lessons: [1], learned: [{}], skipp
 
 test('a solver that was changed keeps what fits', () => {
   const wrong = { rating: 'high', answers: { p1: true, p2: 'yes' }, course: [1, null], row: 3 };
-  const { puzzles } = readProgress({ puzzles: { siena: wrong } });
-  expect(puzzles.siena).toEqual({ ...newSolver(), answers: { p1: true }, row: 3 });
+  const { puzzles } = readProgress({ puzzles: { chess: wrong } });
+  expect(puzzles.chess).toEqual({ ...newSolver(), answers: { p1: true }, row: 3 });
 });
