@@ -52,6 +52,22 @@ def test_a_whole_chapter(visit: Visit) -> None:
     expect(page.locator(".lesson")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "chapter"),
+    [(game, one.key) for game in registry.game_names() for one in lessons_of(game, "en").chapters][
+        1:
+    ],
+)
+def test_every_other_chapter_is_gone_through(visit: Visit, game: str, chapter: str) -> None:
+    page = visit(f"/learn/{game}/{chapter}")
+    learner = Learner(page, game, chapter)
+    for step in learner.chapter.steps:
+        learner.await_step(step)
+        learner.do(step)
+        learner.next.click()
+    expect(page.get_by_role("heading", name=f"{learner.chapter.title}: done")).to_be_focused()
+
+
 def test_what_is_not_wanted_is_answered_and_not_sent(visit: Visit) -> None:
     page = visit("/learn/siena/peasant")
     learner = Learner(page, "siena", "peasant")
