@@ -15,7 +15,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
 import { filesIn } from '../files.mjs';
@@ -29,19 +29,20 @@ const made = join(out, 'making');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(made, { recursive: true });
 
-/** Pyodide with msgspec and the program of this folder, and with whatever is unpacked first. */
+/** Pyodide with the program of this folder, and with whatever is unpacked first. */
 const started = async (options, ...archives) => {
   const python = await loadPyodide(options);
-  for (const archive of [wheel, ...archives])
+  for (const archive of archives)
     python.unpackArchive(Uint8Array.from(readFileSync(archive)).buffer, 'zip');
   const program = readFileSync(join(HERE, 'bundle.py'), 'utf8');
   python.FS.writeFile('bundle.py', program); // in the folder that Python begins in
   return python;
 };
 
-const making = await started({ indexURL: `${PYODIDE}/` });
+const making = await started({ indexURL: `${PYODIDE}/` }, wheel);
 for (const [inside, outside] of [
   ['/sources', SOURCES],
+  ['/wheels', dirname(wheel)],
   ['/made', made],
 ]) {
   making.FS.mkdirTree(inside);
@@ -52,13 +53,14 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/sources")
 import bundle
-await bundle.bundle("/sources", "/made")
+await bundle.bundle("/sources", "/wheels/${basename(wheel)}", "/made")
 `);
 
 // What was made must suffice for the same again.
 const library = { stdLibURL: join(made, 'library.zip'), packages: [] };
 const checking = await started(
   { indexURL: `${PYODIDE}/`, ...library },
+  join(made, 'msgspec.zip'),
   join(made, 'buongoverno.zip'),
   join(made, 'positions.zip'),
 );
@@ -66,7 +68,6 @@ await checking.runPythonAsync('import bundle\nawait bundle.tried()');
 
 for (const name of ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'])
   cpSync(join(PYODIDE, name), join(made, name));
-cpSync(wheel, join(made, 'msgspec.zip'));
 // For the page with a prompt, where anything may be imported.
 cpSync(join(PYODIDE, 'python_stdlib.zip'), join(made, 'whole_library.zip'));
 // None of Pyodide's own packages is used.

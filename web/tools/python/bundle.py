@@ -55,14 +55,15 @@ MOST_DECISIONS = 2000
 Ask = Callable[..., Awaitable[str]]
 
 
-async def bundle(sources: str, out: str) -> None:
-    """Write everything to a folder."""
+async def bundle(sources: str, msgspec: str, out: str) -> None:
+    """Write everything to a folder; `msgspec` is its wheel."""
     folder = Path(out)
     for name, body in (await tried()).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(body, "utf-8")
     write_library(folder / "library.zip")
+    write_msgspec(Path(msgspec), folder / "msgspec.zip")
     write_package(Path(sources), folder)
     write_positions(Path(sources), folder)
 
@@ -216,6 +217,14 @@ def write_library(path: Path) -> None:
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(path, "w") as target:
         for name in sorted(names):
             write_file(target, name, source.read(name), f"/lib/{name}")
+
+
+def write_msgspec(wheel: Path, path: Path) -> None:
+    """A wheel with bytecode for its sources, stored: hosts of files compress it better so."""
+    with zipfile.ZipFile(wheel) as source, zipfile.ZipFile(path, "w") as target:
+        for name in source.namelist():
+            if not name.endswith((".pyi", "RECORD")):
+                write_file(target, name, source.read(name), name)
 
 
 def write_package(sources: Path, out: Path) -> None:
