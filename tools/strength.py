@@ -24,6 +24,7 @@ import buongoverno
 from buongoverno.kernel.chance import Chance
 from buongoverno.kernel.state import State
 from buongoverno.lab.arena.clock import Clock
+from buongoverno.lab.arena.ledger import LINES, NAME
 from buongoverno.lab.stamp import commit, stamp
 from buongoverno.players import named
 from buongoverno.players.judges import LEARNED
@@ -129,14 +130,30 @@ def budget_matches(deals: int) -> list[Match]:
 def played(found: list[Match], searches: bool, jobs: int) -> list[Report]:
     """What the pages need to know about matches, which are played or continued."""
     return [
-        summary(match, arena(match, jobs) if searches or not match.looks_ahead else None)
+        summary(
+            match,
+            arena(match, jobs) if searches or not match.looks_ahead or is_kept(match) else None,
+        )
         for match in found
     ]
 
 
+def folder_of(match: Match) -> Path:
+    return KEPT / commit().replace(" ", "-") / match.key
+
+
+def is_kept(match: Match) -> bool:
+    """Whether all its games are there, perhaps played on another machine: equal seeds, equal games.
+
+    The arena refuses games of other rules or bots. The first line describes the plan.
+    """
+    games = folder_of(match) / f"{NAME}{LINES}"
+    return games.is_file() and games.read_bytes().count(b"\n") > match.deals
+
+
 def arena(match: Match, jobs: int) -> Report:
     """The report of an arena."""
-    folder = KEPT / commit().replace(" ", "-") / match.key
+    folder = folder_of(match)
     folder.parent.mkdir(parents=True, exist_ok=True)
     print("buongoverno", *match.command, flush=True)
     program = [sys.executable, "-m", "buongoverno", *match.command, "--jobs", str(jobs)]
@@ -385,7 +402,9 @@ def main() -> None:
     reader.add_argument("--jobs", type=int, default=os.cpu_count())
     reader.add_argument("--deals", type=int, default=DEALS, help="of each match")
     reader.add_argument(
-        "--without-searches", action="store_true", help="leave out who looks ahead: minutes"
+        "--without-searches",
+        action="store_true",
+        help="leave out who looks ahead, unless all games are kept: minutes",
     )
     reader.add_argument("--folder", type=Path, default=DOCS, help="where data and pages go")
     reader.add_argument("--pages", action="store_true", help="play nothing, write pages only")

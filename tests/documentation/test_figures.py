@@ -109,6 +109,22 @@ def test_the_page_shows_what_was_measured_and_what_was_not() -> None:
     assert "has not been measured" in page
 
 
+def test_games_that_are_kept_count_although_nobody_looks_ahead_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "KEPT", tmp_path)
+    monkeypatch.setattr(strength, "commit", lambda: "abc")
+    monkeypatch.setattr(strength, "arena", lambda match, _jobs: _report(match.deals, 0.4))
+    match = strength.Match("siena", "master", "journeyman", 2)
+    monkeypatch.setattr(strength.Match, "looks_ahead", True)
+    games = tmp_path / "abc/siena-master-journeyman-4/games.jsonl"
+    games.parent.mkdir(parents=True)
+    for text, whole in (("plan\ngame\n", False), ("plan\ngame\ngame\n", True)):
+        games.write_text(text)
+        (entry,) = strength.played([match], searches=False, jobs=1)
+        assert (entry["sample"] is not None) == whole
+
+
 def test_small_samples_are_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["strength.py", "--deals", "2"])
     with pytest.raises(SystemExit):

@@ -43,10 +43,15 @@ def _judge(game: str, name: str) -> Judge:
             return judge_with(game, bytes_of(found.game.package, NETWORK))
         except FileNotFoundError:
             return found.judge
+    return judge_with(game, network_in(name))
+
+
+def network_in(file: str) -> bytes:
+    """What a file with a network holds."""
     try:
-        return judge_with(game, Path(name).read_bytes())
+        return Path(file).read_bytes()
     except OSError as error:
-        raise BadSetup(f"the network {name} cannot be read: {error.strerror}") from None
+        raise BadSetup(f"the network {file} cannot be read: {error.strerror}") from None
 
 
 def judge_with(game: str, data: bytes) -> Judge:

@@ -24,10 +24,10 @@ from buongoverno.players.searcher import PlainSearchPlayer, SearchPlayer
 
 RANDOM = "random"
 GREEDY = "greedy"
+NETWORK_FILES = ".bin"  # how their names end
 
 _SIMPLE: dict[str, Callable[[], Player]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer}
 _SEARCHING = ("search", "plain")
-_OF_NETWORKS = ".bin"
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 MOST_CORES = 64
 
@@ -53,7 +53,7 @@ def named(name: str) -> Player:
         if own.is_own(name):
             return own.own_player(name)
     kind, _, budget = name.partition(":")
-    if kind == LEARNED or kind.endswith(_OF_NETWORKS):
+    if kind == LEARNED or kind.endswith(NETWORK_FILES):
         if not budget:
             return LearnedPlayer(kind)
         return SearchPlayer(_simulations(kind, budget), judge=kind)

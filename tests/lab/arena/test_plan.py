@@ -90,6 +90,26 @@ def test_user_bots_are_identified_by_file_content(tmp_path: Path) -> None:
     assert own_bots((f"{file}:Careful:200ms",)) != before
 
 
+def test_networks_are_identified_by_file_content(tmp_path: Path) -> None:
+    file = tmp_path / "more.bin"
+    file.write_bytes(b"one")
+    before = own_bots((f"{file}#1", f"{file}:200", "learned"))
+    file.write_bytes(b"two")
+    assert list(before) == ["more.bin"]
+    assert own_bots((f"{file}:200",)) != before
+    with pytest.raises(BadSetup, match=r"the network .*gone.bin cannot be read"):
+        own_bots((f"{tmp_path / 'gone.bin'}:200",))
+
+
+def test_another_network_in_the_package_is_other_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = code_fingerprint("zena")
+    read = Path.read_bytes
+    monkeypatch.setattr(
+        Path, "read_bytes", lambda path: read(path) + b"!" * (path.name == "network.bin")
+    )
+    assert code_fingerprint.__wrapped__("zena") != before
+
+
 @pytest.mark.parametrize(
     ("plan", "reason"),
     [

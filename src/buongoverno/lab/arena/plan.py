@@ -14,7 +14,9 @@ from buongoverno.kernel.errors import BadSetup
 from buongoverno.kernel.game import OptionValue
 from buongoverno.kernel.state import State
 from buongoverno.players import named
+from buongoverno.players.judges import network_in
 from buongoverno.players.own.spec import is_own, read_spec
+from buongoverno.players.registry import NETWORK_FILES
 
 ALL: Final = "all"
 ROTATIONS: Final = "rotations"
@@ -143,12 +145,18 @@ def bot_of(player: str) -> str:
 
 
 def own_bots(players: tuple[str, ...]) -> dict[str, str]:
-    """Fingerprints of all bot files: a changed file is another player."""
+    """Fingerprints of all files of bots and networks: a changed file is another player."""
     found: dict[str, str] = {}
     for player in players:
-        if is_own(bot_of(player)):
-            path = Path(read_spec(bot_of(player)).file)
-            found[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+        bot = bot_of(player)
+        if is_own(bot):
+            file = read_spec(bot).file
+            content = Path(file).read_bytes()
+        elif (file := bot.partition(":")[0]).endswith(NETWORK_FILES):
+            content = network_in(file)
+        else:
+            continue
+        found[Path(file).name] = hashlib.sha256(content).hexdigest()[:12]
     return found
 
 
@@ -166,7 +174,7 @@ def code_fingerprint(game: str) -> str:
         own.parent if module.__package__ else own,
     ):
         for path in sorted(place.rglob("*") if place.is_dir() else [place]):
-            if path.suffix in (".py", ".toml"):
+            if path.suffix in (".py", ".toml", NETWORK_FILES):
                 found.update(path.relative_to(place.parent).as_posix().encode())
                 found.update(path.read_bytes())
     return found.hexdigest()[:12]
