@@ -2,6 +2,8 @@
 
 import json
 import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -174,3 +176,34 @@ def _positions(game: str, players: int) -> list[State]:
             found.append(state.clone())
         state.apply(codes[chance.below(len(codes))], seat)
     return found
+
+
+def test_whoever_interrupts_a_network_ends_no_process() -> None:
+    """Ctrl-C may come in the middle of a multiplication."""
+    program = """
+import signal
+from buongoverno.players.network.layers import Layer
+
+class Interrupted(Exception):
+    pass
+
+def interrupt(*_):
+    raise Interrupted
+
+layer = Layer([1 << 16384] * 1000, [0] * 512)
+signal.signal(signal.SIGALRM, interrupt)
+caught = 0
+while caught < 20:
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.002)
+        for _ in range(1000):
+            layer.sums([2] * 1000)
+            layer.sums_of_bytes(bytes([2]) * 1000)
+    except Interrupted:
+        caught += 1
+print("caught", caught)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, capture_output=True, text=True
+    )
+    assert (done.stdout, done.stderr) == ("caught 20\n", "")

@@ -4,13 +4,17 @@ A large integer of Python holds a row of weights, each in a lane of 32 bits. So 
 and one addition, both done by the interpreter's own C, serve a whole row: a layer of 128 by 128
 takes some 20 microseconds, without a library and without a compiler.
 
+Python can be interrupted between the digits of such a multiplication, by Ctrl-C for instance. What
+is multiplied is `Any` here, so that compiled code passes that on: of an `int` it would believe that
+memory is short, and end the process.
+
 Numbers between layers are multiples of 1 / UNIT, weights of 1 / WEIGHT_UNIT.
 """
 
 import functools
 import struct
 from itertools import compress
-from typing import Final
+from typing import Any, Final
 
 UNIT: Final = 1 << 10
 WEIGHT_UNIT: Final = 1 << 12
@@ -25,9 +29,9 @@ class Layer:
     """Weights by input, then by output; `biases` are multiples of 1 / SUM_UNIT."""
 
     def __init__(self, rows: list[int], biases: list[int]) -> None:
-        self.rows = rows
+        self.rows: list[Any] = list(rows)
         self.width = len(biases)
-        self._start = lanes([bias + _HALF for bias in biases])
+        self._start: Any = lanes([bias + _HALF for bias in biases])
         self._mask = (1 << (_LANE * self.width)) - 1
         self._format = f"<{self.width}I"
         self._places = range(len(rows))
@@ -38,8 +42,9 @@ class Layer:
         rows = self.rows
         for place in range(len(values)):
             value = values[place]
+            factor: Any = value
             if value:
-                total += value * rows[place]
+                total += factor * rows[place]
         return self._out_of(total)
 
     def sums_of_bytes(self, row: bytes) -> list[int]:
@@ -48,7 +53,8 @@ class Layer:
         rows = self.rows
         for place in compress(self._places, row):
             value = row[place]
-            total += rows[place] if value == 1 else value * rows[place]
+            factor: Any = value
+            total += rows[place] if value == 1 else factor * rows[place]
         return self._out_of(total)
 
     def _out_of(self, total: int) -> list[int]:
