@@ -2,7 +2,7 @@
 
 What comes over the network up to the first decision, compressed as hosts of files do; the time of
 the processor for the first and for a later visit; the memory; and how fast bots decide in Pyodide
-beside the same Python here.
+beside the same Python here. The page of a server, and the server, are measured beside it.
 """
 
 import json
@@ -14,6 +14,8 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -22,10 +24,12 @@ from typing import Any, Final
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from buongoverno.lab.stamp import stamp
+from server.serving import free_port, is_well
 from static.conftest import BUILT, FOLDER, UNBUILT, Files
 from web.browsing import WITHOUT
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+CLIENT: Final = ROOT / "src/buongoverno/server/site/built"
 PAGE: Final = ROOT / "docs/static.md"
 FIGURES: Final = re.compile(r"(?<=<!-- figures -->\n).*?(?=<!-- end of figures -->)", re.DOTALL)
 _SECONDS_TO_START: Final = 3.0  # of the browser itself, which is not the page's
@@ -41,6 +45,20 @@ _ALONE: Final = [
 ]
 
 
+# What is told of a visit: its name here, in the page, and how it is written.
+ROWS: Final = (
+    ("size", "over the network to the first decision, brotli", "{:.2f} MB"),
+    ("seconds", "first visit: processor until something can be decided", "{:.1f} s"),
+    ("clock", "first visit: by the clock", "{:.1f} s"),
+    ("later_seconds", "later visit: processor", "{:.1f} s"),
+    ("later_clock", "later visit: by the clock", "{:.1f} s"),
+    ("memory", "memory of the page in a first game", "{:.0f} MB"),
+    ("thinking", "the same after a hint", "{:.0f} MB"),
+)
+ROWS_OF_THE_SERVER: Final = (
+    ("start", "the server itself: processor until it answers", "{:.1f} s"),
+    ("serving", "the server itself: memory with these games", "{:.0f} MB"),
+)
 PROGRAM = shutil.which("chromium")  # as people have it, with all its parts
 
 
@@ -48,9 +66,43 @@ def main() -> None:
     """Measure everything and write the page."""
     if PROGRAM is None or not (BUILT / "index.html").exists():
         sys.exit(WITHOUT if PROGRAM is None else UNBUILT)
-    serving = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(BUILT)))
-    threading.Thread(target=serving.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{serving.server_port}{FOLDER}"
+    files = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(BUILT)))
+    threading.Thread(target=files.serve_forever, daemon=True).start()
+    alone = visits(f"http://127.0.0.1:{files.server_port}{FOLDER}", BUILT)
+    with tempfile.TemporaryDirectory() as folder, running_server(folder) as (address, seconds):
+        there = visits(address, CLIENT)
+        served = {"start": seconds, "serving": sum(pss(one) for one in processes(folder))}
+    rows = [
+        f"| {name} | {shown.format(alone[key])} | {shown.format(there[key])} |"
+        for key, name, shown in ROWS
+    ]
+    rows += [
+        f"| {name} | – | {shown.format(served[key])} |" for key, name, shown in ROWS_OF_THE_SERVER
+    ]
+    table = ["| | without a server | a server's page |", "|---|--:|--:|", *rows, "", *bots()]
+    written = "\n".join([stamp("static-figures"), "", *table, ""])
+    PAGE.write_text(FIGURES.sub(lambda _: written, PAGE.read_text("utf-8")), "utf-8")
+    print(written)
+
+
+@contextmanager
+def running_server(folder: str) -> Iterator[tuple[str, float]]:
+    """A server as people start it: its address, and the seconds of a processor until it answers."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    options = ["--port", str(port), "--database", f"sqlite:///{folder}/games.sqlite"]
+    running = subprocess.Popen([sys.executable, "-m", "buongoverno", "serve", *options])
+    try:
+        while not is_well(address):
+            time.sleep(0.05)
+        yield address, processor(folder)
+    finally:
+        running.terminate()
+        running.wait()
+
+
+def visits(address: str, built: Path) -> dict[str, float]:
+    """What a first visit and later ones cost; `built` has the files that a browser asks for."""
     with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
         launch = partial(
             playwright.chromium.launch_persistent_context,
@@ -60,23 +112,17 @@ def main() -> None:
         )
         first = visit(launch(profile), address, profile)
         visit(launch(profile), address, profile)  # browsers keep what they compiled the second time
-        visits = [visit(launch(profile), address, profile) for _ in range(_LATER_VISITS)]
-    # What else runs on the machine only adds.
-    later = {name: min(one[name] for one in visits) for name in ("seconds", "clock")}
-    most = {name: max(one[name] for one in visits) for name in ("memory", "thinking")}
-    rows = [
-        f"| over the network to the first decision, brotli | {sizes(first['files']):.2f} MB |",
-        f"| first visit: processor until something can be decided | {first['seconds']:.1f} s |",
-        f"| first visit: by the clock | {first['clock']:.1f} s |",
-        f"| later visit: processor | {later['seconds']:.1f} s |",
-        f"| later visit: by the clock | {later['clock']:.1f} s |",
-        f"| memory of the page in a first game | {most['memory']:.0f} MB |",
-        f"| the same after a hint, for which another Python thinks | {most['thinking']:.0f} MB |",
-    ]
-    table = ["| | |", "|---|--:|", *rows, "", *bots()]
-    written = "\n".join([stamp("static-figures"), "", *table, ""])
-    PAGE.write_text(FIGURES.sub(lambda _: written, PAGE.read_text("utf-8")), "utf-8")
-    print(written)
+        later = [visit(launch(profile), address, profile) for _ in range(_LATER_VISITS)]
+    return {
+        "size": sizes(first["files"], built),
+        "seconds": first["seconds"],
+        "clock": first["clock"],
+        # What else runs on the machine only adds.
+        "later_seconds": min(one["seconds"] for one in later),
+        "later_clock": min(one["clock"] for one in later),
+        "memory": max(one["memory"] for one in later),
+        "thinking": max(one["thinking"] for one in later),
+    }
 
 
 def visit(context: BrowserContext, address: str, profile: str) -> dict[str, Any]:
@@ -149,21 +195,23 @@ def processor(profile: str) -> float:
 
 def memory(profile: str) -> float:
     """The memory of the largest process of a browser, the page's, in megabytes."""
-    found = [0.0]
-    for process in processes(profile):
-        try:
-            rollup = (process / "smaps_rollup").read_text()
-        except OSError:
-            continue
-        match = re.search(r"^Pss:\s+(\d+) kB", rollup, re.MULTILINE)
-        if match is not None and "renderer" in (process / "cmdline").read_text():
-            found.append(int(match.group(1)) * 1024 / _MEGABYTE)
-    return max(found)
+    pages = [one for one in processes(profile) if "renderer" in (one / "cmdline").read_text()]
+    return max((pss(page) for page in pages), default=0.0)
 
 
-def sizes(files: list[str]) -> float:
+def pss(process: Path) -> float:
+    """The memory of a process in megabytes, of what is shared its part."""
+    try:
+        rollup = (process / "smaps_rollup").read_text()
+    except OSError:
+        return 0.0
+    match = re.search(r"^Pss:\s+(\d+) kB", rollup, re.MULTILINE)
+    return int(match.group(1)) * 1024 / _MEGABYTE if match is not None else 0.0
+
+
+def sizes(files: list[str], built: Path) -> float:
     """The megabytes of some files, each compressed with brotli."""
-    paths = [str(BUILT / (name or "index.html")) for name in dict.fromkeys(files)]
+    paths = [str(built / (name.strip("/") or "index.html")) for name in dict.fromkeys(files)]
     program = (
         "const z=require('zlib'),f=require('fs');let n=0;for(const p of process.argv.slice(1))"
         "if(f.existsSync(p)&&f.statSync(p).isFile())n+=z.brotliCompressSync(f.readFileSync(p)).length;"

@@ -58,7 +58,7 @@ class Server:
         )
         self._process.start()
         until = time.monotonic() + _START_SECONDS
-        while not _is_well(self.address):
+        while not is_well(self.address):
             if self._process.exitcode is not None or time.monotonic() > until:
                 self.kill()
                 raise AssertionError(f"the server did not start:\n{self.log()}")
@@ -117,7 +117,8 @@ def free_port() -> int:
         return port
 
 
-def _is_well(address: str) -> bool:
+def is_well(address: str) -> bool:
+    """Whether a server answers there, and says that all is well."""
     try:
         return httpx.get(f"{address}/health", trust_env=False, timeout=5).status_code == 200
     except httpx.TransportError:
