@@ -2,6 +2,7 @@
 
 import json
 import re
+import zlib
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,11 +21,12 @@ from buongoverno.plugin import registry
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.entry import Entry
 from buongoverno.tables.table_state import Terms, empty_table
-from static.conftest import Files, Visit, go_offline
+from static.conftest import BUILT, Files, Visit, go_offline
 from web.browsing import INSECURE
 from web.people import Person, PersonWithMouse, play_on
 from web.solving import choose, plain_puzzle, verdict, wrong_choice
 
+MOST_LOADED: Final = 6_650_000  # bytes, by gzip: about 5.0 MB by brotli
 LOOKED_THROUGH: Final = 180_000  # ms until a game was looked through, on a busy machine
 
 
@@ -110,6 +112,20 @@ def test_a_whole_game_without_a_network(
     both = decisions_of_bots(row_of(kept.row).terms, entries)
     assert len(both) > 20
     assert [there for there, _ in both] == [here for _, here in both]
+
+
+def test_little_is_loaded_up_to_the_first_decision(visit: Visit, address: str) -> None:
+    """What hosts compress with brotli, docs/static.md says; gzip is quicker here, and larger."""
+    page = visit(None)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("./")
+    begin(page, "Siena")
+    expect(Person(page).offers.first).to_be_visible()
+    names = {url.removeprefix(address).split("#")[0] or "index.html" for url in asked}
+    files = [BUILT / name for name in sorted(names) if (BUILT / name).is_file()]
+    packed = {file.name: len(zlib.compress(file.read_bytes())) for file in files}
+    assert 4_000_000 < sum(packed.values()) < MOST_LOADED, packed
 
 
 def test_the_game_of_the_day_without_a_network(visit: Visit) -> None:

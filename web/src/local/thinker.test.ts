@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromThinking } from './messages';
-import { KEPT_IDLE, Thinker } from './thinker';
+import { KEPT_IDLE, SILENT, Thinker } from './thinker';
 
 class SomeWorker {
   onmessage: ((event: MessageEvent<FromThinking>) => void) | null = null;
@@ -79,6 +79,20 @@ describe('the worker that thinks', () => {
     const later = thinker.think('b');
     started[1]!.reply(2, 'to b');
     expect(await later).toBe('to b');
+  });
+
+  it('is started anew after it was ended without a word', async () => {
+    const both = Promise.allSettled([thinker.think('a'), thinker.think('b')]);
+    vi.advanceTimersByTime(SILENT - 1);
+    started[0]!.reply(1, 'to a');
+    vi.advanceTimersByTime(SILENT - 1);
+    expect(started[0]!.terminate).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(started[0]!.terminate).toHaveBeenCalledOnce();
+    expect(await both).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected' }]);
+    const later = thinker.think('c');
+    started[1]!.reply(3, 'to c');
+    expect(await later).toBe('to c');
   });
 
   it('is not stopped while it thinks', () => {

@@ -6,6 +6,8 @@ import type { FromThinking, ToThinking } from './messages';
 
 /** A hint is often followed by another, and starting again takes seconds. */
 export const KEPT_IDLE = 3 * 60_000; // milliseconds
+/** Systems that are short of memory end a worker without a word. No thought takes nearly as long. */
+export const SILENT = 10 * 60_000;
 
 type Waiting = { resolve: (reply: string) => void; reject: (error: Error) => void };
 
@@ -13,15 +15,15 @@ export class Thinker {
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #worker: Worker | null = null;
-  #stopping: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly start: () => Worker) {}
 
   /** What is replied; an error if the worker has failed. */
   think(request: string): Promise<string> {
-    clearTimeout(this.#stopping);
     const id = (this.#asked += 1);
     return new Promise((resolve, reject) => {
+      if (!this.#waiting.size) this.#expectReply();
       this.#waiting.set(id, { resolve, reject });
       this.#running().postMessage({ kind: 'think', id, request } satisfies ToThinking);
     });
@@ -39,7 +41,14 @@ export class Thinker {
     if ('fault' in told) return this.#fail(told.fault);
     this.#waiting.get(told.id)?.resolve(told.reply);
     this.#waiting.delete(told.id);
-    if (!this.#waiting.size) this.#stopping = setTimeout(() => this.#stop(), KEPT_IDLE);
+    if (this.#waiting.size) return this.#expectReply();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#stop(), KEPT_IDLE);
+  }
+
+  #expectReply(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fail('it has not answered for ten minutes'), SILENT);
   }
 
   #fail(why: string): void {
@@ -50,6 +59,7 @@ export class Thinker {
   }
 
   #stop(): void {
+    clearTimeout(this.#timer);
     this.#worker?.terminate();
     this.#worker = null;
   }
