@@ -104,7 +104,9 @@ def test_what_is_wrong_with_a_command_line_is_told_in_the_language(
     assert not refuses(*arguments, LC_ALL="C").startswith(line)
 
 
-@pytest.mark.parametrize("command_line", [[], ["replay"], ["simulate"]])
+@pytest.mark.parametrize(
+    "command_line", [[], ["replay"], ["simulate"], ["admin"], ["admin", "ban"]]
+)
 def test_no_type_stands_behind_a_flag(command_line: list[str]) -> None:
     shown = succeeds(*command_line, "--help")
     assert "--help" in shown

@@ -31,6 +31,14 @@ class PlainCommand(TyperCommand):
         return without_types_of_flags(super().get_params(context))
 
 
+class PlainGroup(TyperGroup):
+    """The same for what stands before the commands of a group."""
+
+    def get_params(self, context: Any) -> list[Any]:
+        """The options that stand before a command."""
+        return without_types_of_flags(super().get_params(context))
+
+
 def without_types_of_flags(parameters: list[Any]) -> list[Any]:
     """Arguments and options, flags with nothing behind them in help."""
     for parameter in parameters:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
 import buongoverno
 from buongoverno.cli.admin import admin
@@ -19,11 +18,11 @@ from buongoverno.cli.doctor import doctor
 from buongoverno.cli.export import export
 from buongoverno.cli.help_texts import (
     PlainCommand,
+    PlainGroup,
     TranslatedCommand,
     frame_in,
     translate,
     usage_in,
-    without_types_of_flags,
 )
 from buongoverno.cli.language import language_of_reader
 from buongoverno.cli.misuse import explained, refused
@@ -47,7 +46,7 @@ WRONG_USE = 2  # as for an option that does not exist
 STOPPED = 130  # as shells report a program that Ctrl-C ended
 
 
-class Commands(TyperGroup):
+class Commands(PlainGroup):
     """All commands; errors are printed as one line."""
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
@@ -69,10 +68,6 @@ class Commands(TyperGroup):
         except (MissingLibrary, OSError) as error:
             _refuse(str(error), FAILED)
         sys.exit(status if isinstance(status, int) else 0)
-
-    def get_params(self, context: Any) -> list[Any]:
-        """The options that stand before a command."""
-        return without_types_of_flags(super().get_params(context))
 
     def get_usage(self, context: Any) -> str:
         """The line that shows how a command is typed."""

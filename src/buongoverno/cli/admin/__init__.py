@@ -8,8 +8,10 @@ within a second or two (docs/self-hosting.md).
 import typer
 
 from buongoverno.cli.admin import accounts, addresses, audit, registration, reports, tables
+from buongoverno.cli.help_texts import PlainCommand, PlainGroup
 
 admin = typer.Typer(
+    cls=PlainGroup,
     name="admin",
     help="Look after people and tables, while the server runs or not (docs/self-hosting.md).",
     no_args_is_help=True,
@@ -49,4 +51,5 @@ for command in (
     audit.sweep,
 ):
     # `list_accounts` is the command `accounts`.
-    admin.command(command.__name__.removeprefix("list_").replace("_", "-"))(command)
+    name = command.__name__.removeprefix("list_").replace("_", "-")
+    admin.command(name, cls=PlainCommand)(command)
