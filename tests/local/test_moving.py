@@ -76,6 +76,34 @@ def test_a_game_comes_once_for_each_request() -> None:
     asyncio.run(run())
 
 
+def test_a_moment_of_a_finished_game_is_tried_again_against_bots() -> None:
+    async def run() -> None:
+        page = Page(MemoryStorage())
+        table, client = await begun(page)
+        fork = f"/api/tables/{table}/fork"
+        tried = {"decisions": 3, "against_bots": True}
+        assert (await page.answer("POST", fork, tried))[0] == 409, "not while it goes on"
+        await play(client, 1000, random.Random(4))
+        assert client.over
+        record = await page.ask("GET", f"/api/tables/{table}/record")
+        made = (await page.ask("POST", fork, tried))["table"]
+        assert (made["status"], made["analysis"], made["brought"]) == ("running", False, True)
+        assert [seat["kind"] for seat in made["seats"]] == ["person", "bot", "bot"]
+        again = Client(page, made["id"])
+        await again.hello()
+        await play(again, 1, random.Random(5))
+        kept = await page.ask("GET", f"/api/tables/{made['id']}/departure")
+        first_moves = [
+            [line for line in text.splitlines() if line.startswith("P")][:3]
+            for text in (record, kept)
+        ]
+        assert first_moves[0] == first_moves[1]
+        status, problem = await page.answer("POST", fork, {"against_bots": True})
+        assert (status, problem["reason"]) == (409, "not_now"), "nothing is left to decide"
+
+    asyncio.run(run())
+
+
 def test_a_decision_since_keeps_the_game_here() -> None:
     async def run() -> None:
         page = Page(MemoryStorage())

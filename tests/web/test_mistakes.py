@@ -72,6 +72,11 @@ def test_a_costly_decision_is_opened_before_it_and_tried_again(
     again = page.url.rsplit("/", 1)[-1].split("?")[0]
     moment = page.request.get(f"/api/tables/{again}/moments?first=0&count=1").json()
     assert moment[0]["of"] == decisions
+    # The bots answer what is decided there.
+    expect(page.get_by_text("Your turn, Ada")).to_be_visible()
+    played = page.request.get(f"/api/tables/{again}").json()["table"]
+    assert not played["analysis"]
+    assert [seat["kind"] for seat in played["seats"]].count("person") == 1
 
 
 def test_a_swing_leads_to_the_moment_before(

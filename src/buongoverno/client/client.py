@@ -133,9 +133,19 @@ class Client:
         """End one's game against bots there, and get its record, to go on with it elsewhere."""
         return self._ask("POST", f"{_path(table)}/departure", None, table, key).decode()
 
-    def fork(self, table: str, decisions: int | None = None, key: str | None = None) -> MadeTable:
-        """Make an analysis table from a game, after `decisions` decisions or as it is now."""
-        return self._made(f"{_path(table)}/fork", Fork(decisions, _new_id()), table, key)
+    def fork(
+        self,
+        table: str,
+        decisions: int | None = None,
+        key: str | None = None,
+        against_bots: bool = False,
+    ) -> MadeTable:
+        """Make an analysis table from a game, after `decisions` decisions or as it is now.
+
+        `against_bots`: instead a table to play on from there in one's own seat, against bots.
+        """
+        wanted = Fork(decisions, _new_id(), against_bots)
+        return self._made(f"{_path(table)}/fork", wanted, table, key)
 
     def rematch(self, table: str, key: str | None = None) -> MadeTable:
         """Make a table with the same agreement; the same people are invited to their seats."""

@@ -318,9 +318,11 @@ class LocalRoutes:
     async def _fork(self, asked: Asked) -> Any:
         _require_owner(asked)
         view = await self._view(asked)
-        wanted = asked.parsed(Fork).decisions
-        draft = creation.forked(view.committed, view.access.seat, wanted, self._host.now())
-        return await self._made(draft, None)
+        wanted, now = asked.parsed(Fork), self._host.now()
+        table, seat = view.committed, view.access.seat
+        if not wanted.against_bots:
+            return await self._made(creation.forked(table, seat, wanted.decisions, now), None)
+        return await self._made(*moving.tried_again(table, seat, wanted.decisions, OWNER, now))
 
     async def _rematch(self, asked: Asked) -> Any:
         _require_owner(asked)

@@ -225,10 +225,15 @@ class SeatChange(Struct, frozen=True):
 
 
 class Fork(Struct, frozen=True):
-    """An analysis table from a game, after so many decisions (left out: all)."""
+    """An analysis table from a game, after so many decisions (left out: all).
+
+    `against_bots`: instead a table at which whoever sat in a seat of a finished game plays on from
+    there, all others being bots.
+    """
 
     decisions: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     id: RequestId | None = None
+    against_bots: bool = False
 
 
 class Rematch(Struct, frozen=True):

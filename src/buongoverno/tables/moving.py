@@ -1,4 +1,4 @@
-"""A game against bots that goes on at another host: it leaves with its record and comes by it.
+"""A game against bots that goes on at another table: it leaves with its record and comes by it.
 
 A record holds the seed, so whoever has one can know what chance will bring. Therefore a game leaves
 only where one person plays, who gets the record in the same change that ends the game at its table;
@@ -17,7 +17,7 @@ from buongoverno.protocol.people import GoOn
 from buongoverno.tables import entry as kinds
 from buongoverno.tables.automatic import is_forced
 from buongoverno.tables.command_handlers import require_open
-from buongoverno.tables.creation import checked, new_terms, read_record, sit, tidy
+from buongoverno.tables.creation import checked, new_terms, read_record, sit, standing_moves, tidy
 from buongoverno.tables.entry import BOT, FORCED, PERSON
 from buongoverno.tables.refusals import BAD_INPUT, NOT_ALLOWED, NOT_NOW, Refusal, Stale
 from buongoverno.tables.seating import checked_level
@@ -25,6 +25,8 @@ from buongoverno.tables.table_state import TableDraft, TableState, empty_table
 
 # The person, in a record's line of seats (docs/record.md).
 ME: Final = "me"
+# Who plays on for people when somebody tries a moment of their game again.
+STRONG: Final = "master"
 
 
 # -- leaving ---------------------------------------------------------------------------------------
@@ -91,7 +93,42 @@ def continued(
 
     Gives it with the seat of the person, who sits there.
     """
-    record = read_record(text)
+    return _going_on(read_record(text), wanted, account, now, command)
+
+
+def tried_again(
+    table: TableState,
+    seat: int | None,
+    decisions: int | None,
+    account: str | None,
+    now: float,
+    command: str | None = None,
+) -> tuple[TableDraft, int]:
+    """A table at which whoever sat in `seat` plays on from a moment of a finished game.
+
+    All others are bots there, in the seats of people strong ones.
+    """
+    if seat is None:
+        raise Refusal(NOT_ALLOWED, "move_seated")
+    if table.pinned is not None:
+        raise Refusal(NOT_NOW, "because", why=table.pinned)
+    if table.match is None or not table.over:
+        raise Refusal(NOT_NOW, "analysed_when_over")
+    if table.terms.start is not None:
+        raise Refusal(NOT_ALLOWED, "imagined_record")
+    players = [
+        ME if number == seat else one.level or STRONG for number, one in enumerate(table.seats)
+    ]
+    moves = standing_moves(table.match.record)[:decisions]
+    record = replace(table.match.record, seats=players, moves=moves, result=[], hinted=[])
+    agreed = table.terms.agreement
+    wanted = GoOn(title=agreed.title, undo="free", hints=agreed.hints, score_now=agreed.score_now)
+    return _going_on(record, wanted, account, now, command)
+
+
+def _going_on(
+    record: Record, wanted: GoOn, account: str | None, now: float, command: str | None
+) -> tuple[TableDraft, int]:
     seat = _seat_of_person(record)
     seats: list[SeatOffer] = [
         OpenSeat() if one == ME else BotSeat(checked_level(one)) for one in record.seats

@@ -128,6 +128,37 @@ def test_an_account_sits_in_the_seat_of_the_record(server: Server) -> None:
         assert refused["reason"] == "taken"
 
 
+def test_whoever_sat_there_tries_a_moment_of_a_finished_game_again(
+    server: Server, finished: tuple[str, str]
+) -> None:
+    table, key = finished  # of the first of three people
+    with Client(server.address) as client:
+        with why_not() as refused:
+            client.fork(table, 10, against_bots=True)
+        assert refused["reason"] == "unknown", "who was never there"
+        made = client.fork(table, 10, key, against_bots=True)
+        info = made.table
+        assert (info.status, info.analysis, info.brought, info.seed) == (
+            *("running", False, True),
+            None,
+        )
+        assert [(seat.kind, seat.level) for seat in info.seats] == [
+            ("person", None),
+            *[("bot", "master")] * 2,
+        ]
+        assert made.own.seat == 0
+        with client.table(info.id) as connection:
+            decide(connection, 2)
+        with why_not() as refused:
+            client.fork(info.id, 1, against_bots=True)
+        assert refused["reason"] == "not_now", "a running game is not tried again"
+        tried, whole = (
+            parse(text, buongoverno.game("zena")).moves
+            for text in (client.take_along(info.id), client.record(table, key))
+        )
+        assert tried[:10] == whole[:10]
+
+
 def test_an_answer_that_was_lost_is_given_again(server: Server) -> None:
     with wire(server.address) as cut, Client(cut.address) as client:
         client.games()

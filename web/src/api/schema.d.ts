@@ -322,6 +322,7 @@ export type Foreseen = {
 export type Fork = {
   decisions?: number | null;
   id?: string | null;
+  against_bots?: boolean;
 };
 
 export type GameAbout = {

@@ -258,8 +258,9 @@ export const server = {
   /** About how much what is auctioned is worth to the seat that is asked. */
   worth: (table: string) => request<BidWorth>('GET', `/api/tables/${table}/worth`),
   rematch: (table: string) => make<MadeTable>(`/api/tables/${table}/rematch`, {}, { table }),
-  fork: (table: string, decisions: number | null) =>
-    make<MadeTable>(`/api/tables/${table}/fork`, { decisions }, { table }),
+  /** An analysis table; `against_bots`: one to play on from there in one's own seat instead. */
+  fork: (table: string, decisions: number | null, against_bots = false) =>
+    make<MadeTable>(`/api/tables/${table}/fork`, { decisions, against_bots }, { table }),
   record: (table: string) => text('GET', `/api/tables/${table}/record`),
   /** A finished game in one line, for a link that carries it. */
   gameLink: (table: string) => text('GET', `/api/tables/${table}/link`),

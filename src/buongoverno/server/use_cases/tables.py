@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from buongoverno.answers.table_view import TableAccess, TableView, check_seat
 from buongoverno.protocol.agreement import ReservedSeat
 from buongoverno.protocol.live import News
-from buongoverno.protocol.people import Import, MadeTable, NewTable, SeatKey, Sit
+from buongoverno.protocol.people import Fork, Import, MadeTable, NewTable, SeatKey, Sit
 from buongoverno.protocol.table import Snapshot, TableInfo
 from buongoverno.server.database.table_rows import set_account
 from buongoverno.server.people import limits
@@ -128,18 +128,26 @@ async def fork_table(
     services: Services,
     caller: Caller,
     table: str,
-    decisions: int | None,
-    request: str | None = None,
+    wanted: Fork,
 ) -> MadeTable:
-    """An analysis table from a game: as it was if it is over, else as the caller imagines it."""
-    keys = _keys(services, caller, request)
+    """An analysis table from a game: as it was if it is over, else as the caller imagines it.
+
+    Or a table to play on from a moment of it, against bots.
+    """
+    keys = _keys(services, caller, wanted.id)
     made = await _made_before(services, keys)
     if made is not None:
         return made
     await services.limits.count(MAKE_TABLE, limits.address(caller.address))
     view = await open_table(services, caller, table)
-    draft = creation.forked(view.committed, view.access.seat, decisions, services.clock.now())
-    return await _create(services, caller, draft, None, keys)
+    game, seat, now = view.committed, view.access.seat, services.clock.now()
+    if not wanted.against_bots:
+        draft = creation.forked(game, seat, wanted.decisions, now)
+        return await _create(services, caller, draft, None, keys)
+    draft, seat = await asyncio.to_thread(
+        moving.tried_again, game, seat, wanted.decisions, caller.account, now, keys.command
+    )
+    return await _create(services, caller, draft, seat, keys)
 
 
 async def _create(

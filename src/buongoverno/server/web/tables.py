@@ -194,7 +194,7 @@ class TableRoutes(Controller):
         self, table: str, data: Fork, services: Services, caller: Caller
     ) -> Response[MadeTable]:
         """Of a game that is over, as it was; of a running one, as the asker imagines it."""
-        made = await tables.fork_table(services, caller, table, data.decisions, data.id)
+        made = await tables.fork_table(services, caller, table, data)
         return _made(services, made)
 
     @get("/{table:str}/record", summary="The record of a finished game", media_type=MediaType.TEXT)
