@@ -13,6 +13,7 @@ import ast
 import contextlib
 import hashlib
 import importlib.metadata
+import importlib.util
 import io
 import json
 import os
@@ -40,6 +41,8 @@ FALLBACK = BUILD / "fallback.txt"
 GENERATED = BUILD / "generated"
 # The extensions of the last translation to C, and a digest of everything it depended on.
 TRANSLATED = BUILD / "translated.json"
+# What mypy knows of modules that it has looked at before.
+MYPY_CACHE = Path(".mypy_cache")
 # Written when it changes, so its date tells whether the C has to be compiled again.
 COMPILER = BUILD / "compiler.txt"
 SOURCES = Path("src")
@@ -132,9 +135,7 @@ def extensions() -> list[Extension]:
     if os.environ.get("BUONGOVERNO_PURE") == "1":
         fall_back("BUONGOVERNO_PURE=1 asks for it")
         return []
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
+    if importlib.util.find_spec("mypyc") is None:
         fall_back("mypy is not installed")
         return []
     if not has_c_compiler():
@@ -149,13 +150,7 @@ def extensions() -> list[Extension]:
     output = io.StringIO()
     try:
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
-            found = mypycify(
-                modules,
-                opt_level=OPTIMIZATION,
-                debug_level="0",
-                separate=[(group, name) for name, group in groups.items()],
-                target_dir=str(GENERATED),
-            )
+            found = translate(groups, modules)
     except (SystemExit, Exception) as problem:  # mypycify exits on an error in the sources
         errors = [line for line in output.getvalue().splitlines() if ": error: " in line]
         fall_back(errors[0] if errors else f"mypyc failed ({problem!r})")
@@ -176,6 +171,30 @@ def extensions() -> list[Extension]:
     saved = {"digest": digest, "extensions": [vars(extension) for extension in found]}
     TRANSLATED.write_text(json.dumps(saved), "utf-8")
     return found
+
+
+def translate(groups: dict[str, list[str]], modules: list[str]) -> list[Extension]:
+    """Let mypyc write the C.
+
+    It can trip over what mypy has kept of modules that have changed since (mypyc 2.4). Then it
+    begins anew; with an error in the sources it exits, which would not change.
+    """
+    from mypyc.build import mypycify
+
+    def attempt() -> list[Extension]:
+        return mypycify(
+            modules,
+            opt_level=OPTIMIZATION,
+            debug_level="0",
+            separate=[(group, name) for name, group in groups.items()],
+            target_dir=str(GENERATED),
+        )
+
+    try:
+        return attempt()
+    except Exception:
+        shutil.rmtree(MYPY_CACHE)
+        return attempt()
 
 
 def has_c_compiler() -> bool:

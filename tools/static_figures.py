@@ -91,7 +91,11 @@ def running_server(folder: str) -> Iterator[tuple[str, float]]:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     options = ["--port", str(port), "--database", f"sqlite:///{folder}/games.sqlite"]
-    running = subprocess.Popen([sys.executable, "-m", "buongoverno", "serve", *options])
+    running = subprocess.Popen(
+        [sys.executable, "-m", "buongoverno", "serve", *options],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     try:
         while not is_well(address):
             time.sleep(0.05)
