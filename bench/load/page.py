@@ -38,7 +38,8 @@ long as ours: {bytes} bytes as JSON.
 
 All servers are measured one after the other, {rounds} times; of each round the highest rate that
 held is counted. The figures beside it are those of the round in the middle; a decision takes
-milliseconds of a processor in the servers, not counting PostgreSQL's own.
+milliseconds of a processor in the servers, not counting PostgreSQL's own. With 0 the time of a
+round was over before a rate was found that held.
 
 | server | processes | kept in | decisions/s | all rounds | p50 | p99 | message | a decision takes |
 |---|---|---|---|---|---|---|---|---|

@@ -108,7 +108,7 @@ async def act_without_command(
         return _to_table(services, await tables.rematch(services, caller, table))
     if action == "fork":
         decisions = number_in(fields, "decisions") if fields.get("decisions") else None
-        wanted = checked({"decisions": decisions}, Fork).decisions
+        wanted = checked({"decisions": decisions}, Fork)
         return _to_table(services, await tables.fork_table(services, caller, table, wanted))
     return None
 
