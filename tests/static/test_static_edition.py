@@ -470,8 +470,9 @@ def test_the_analysis_of_a_finished_game_without_a_network(visit: Visit) -> None
     go_offline(page)
     page.goto(f"{page.url.split('#')[0]}#/game/{link_of_a_game()}?at=40")
     page.wait_for_url(re.compile(r"#/replay/here\w+\?at=40"))
-    page.goto(f"{page.url}&analysis=1&seat=0")
-    expect(page.locator(".analysis section ol b").first).to_contain_text("%")
+    page.get_by_role("button", name="Analysis").click()
+    judged = page.locator(".analysis section ol b").first
+    expect(judged).to_contain_text("%", timeout=LOOKED_THROUGH)
 
 
 def test_a_link_carries_a_game_to_another_browser(visit: Visit) -> None:
