@@ -121,8 +121,8 @@ def tried_again(
     ]
     moves = standing_moves(table.match.record)[:decisions]
     record = replace(table.match.record, seats=players, moves=moves, result=[], hinted=[])
-    agreed = table.terms.agreement
-    wanted = GoOn(title=agreed.title, undo="free", hints=agreed.hints, score_now=agreed.score_now)
+    # It counts for nothing, so it may help as much as an analysis does.
+    wanted = GoOn(title=table.terms.agreement.title, undo="free", hints=True)
     return _going_on(record, wanted, account, now, command)
 
 

@@ -147,6 +147,7 @@ def test_whoever_sat_there_tries_a_moment_of_a_finished_game_again(
             *[("bot", "master")] * 2,
         ]
         assert made.own.seat == 0
+        assert info.hints
         with client.table(info.id) as connection:
             decide(connection, 2)
         with why_not() as refused:
